@@ -1,0 +1,41 @@
+"""Rulewright: tabletop role-playing rulesets, written as data and played with real dice.
+
+>>> from rulewright import Engine, SeededDice
+>>> ruleset = Engine().load(open("ruleset.json", "rb").read())      # doctest: +SKIP
+>>> ruleset.resolve(text, [ruleset.character(sheet)], SeededDice(7)).text      # doctest: +SKIP
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulewright.hookspecs import hookimpl
+
+if TYPE_CHECKING:
+    from rulewright.dice.scripted import ScriptedDice
+    from rulewright.dice.seeded import SeededDice
+    from rulewright.dice.system import SystemDice
+    from rulewright.engine import Engine
+    from rulewright.issues import Issue, Refused
+    from rulewright.ruleset import Ruleset
+
+_HOMES = {
+    "Engine": "rulewright.engine",
+    "Issue": "rulewright.issues",
+    "Refused": "rulewright.issues",
+    "Ruleset": "rulewright.ruleset",
+    "ScriptedDice": "rulewright.dice.scripted",
+    "SeededDice": "rulewright.dice.seeded",
+    "SystemDice": "rulewright.dice.system",
+}
+
+__all__ = ["Engine", "Issue", "Refused", "Ruleset", "ScriptedDice", "SeededDice", "SystemDice", "hookimpl"]
+
+
+def __getattr__(name: str) -> object:
+    """Public names are imported when they are first asked for, so that plugins and the command line start fast."""
+    if name not in _HOMES:
+        raise AttributeError(f"module 'rulewright' has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(_HOMES[name]), name)

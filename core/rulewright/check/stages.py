@@ -1,0 +1,79 @@
+"""What may change a check before or after its dice: the slots, in the order in which a check passes them.
+
+A stage fills slots; it never calls another stage. Slots are filled when a ruleset is loaded: a stage answers None where
+the ruleset does not use it, and then costs nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+import attrs
+
+from rulewright.check.faces import FaceRules
+from rulewright.check.gains import Purchase
+from rulewright.check.plan import Asking, CheckNumber, Judge, Rule, Term
+from rulewright.check.resolution import Resolution
+from rulewright.issues import Report
+
+if TYPE_CHECKING:
+    from rulewright.loading import Loading
+
+
+@attrs.frozen
+class Force:
+    """The resolution in force for a check: the ruleset's own, or what an override makes of it."""
+
+    resolution: Resolution
+    rule: Rule
+    judge: Judge | None = None
+    faces: tuple[FaceStage, ...] = ()
+
+
+@attrs.frozen
+class Payer:
+    """What a purchase may look at: who asks, the rule in force, the sheet's number, and the points that the tag offers by
+    live pool and that nothing has claimed yet."""
+
+    asking: Asking
+    rule: Rule
+    number: CheckNumber
+    offered: Mapping[str, int]
+
+
+ForceStage = Callable[[Asking], Force | None]
+"""Another resolution for this check, or None. The first answer counts."""
+TermStage = Callable[[Asking, CheckNumber], Term | None]
+"""A signed number that joins the sheet's, or None."""
+PurchaseStage = Callable[[Payer], Purchase | None]
+"""Something bought for this check, or None: all of it or nothing."""
+FaceStage = Callable[[Asking, FaceRules], FaceRules]
+"""The face rules of counted dice, as this check changes them."""
+
+
+@attrs.frozen
+class CheckStage:
+    """One stage, as a plugin brings it. Every field after ``id`` is a slot; they are passed in this order.
+
+    ``check`` is asked at load, of the ruleset's resolution and of each one that an override makes; the others bind the
+    stage to a ruleset. ``used`` comes before ``bought``, so that points go to a used entry first.
+    """
+
+    id: str
+    check: Callable[[Resolution, Loading, Report], None] | None = None
+    force: Callable[[Loading], ForceStage | None] | None = None
+    terms: Callable[[Loading], TermStage | None] | None = None
+    used: Callable[[Loading], PurchaseStage | None] | None = None
+    bought: Callable[[Loading], PurchaseStage | None] | None = None
+    faces: Callable[[Resolution], FaceStage | None] | None = None
+    judge: Callable[[Resolution], Judge | None] | None = None
+
+
+@attrs.frozen
+class Stages:
+    """The stages of one ruleset, bound."""
+
+    force: tuple[ForceStage, ...] = ()
+    terms: tuple[TermStage, ...] = ()
+    purchases: tuple[PurchaseStage, ...] = ()

@@ -1,0 +1,154 @@
+"""An engine: which plugins there are, what they offer, and the loading of rulesets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+import attrs
+
+from rulewright import kernel, registry
+from rulewright.capability import LATEST, Capability
+from rulewright.features import Offer
+from rulewright.file import FILE_LIMIT, File
+from rulewright.issues import Issue, Refused, Report
+from rulewright.loading import Loading, check_header, check_rules
+from rulewright.reading.document import Document, placed, read_document
+from rulewright.registry import Fault, Plugin, Source
+from rulewright.ruleset import Ruleset
+from rulewright.shapes.declare import Keys, Variant
+from rulewright.shapes.usage import Use, gate, lowest, uses
+from rulewright.shapes.vocabulary import Clash, Vocabulary
+from rulewright.sheet.definition import compile_definition
+from rulewright.sheet.values import Ref
+
+
+@attrs.frozen
+class Validated:
+    """What an engine says of a document: the ruleset, where it can be loaded; the lowest version that covers its keys;
+    and every issue, errors and warnings, with lines and columns where there is a file."""
+
+    ruleset: Ruleset | None
+    capability: Capability | None
+    issues: tuple[Issue, ...]
+
+    @property
+    def ok(self) -> bool:
+        """True where nothing refuses the document; warnings do not."""
+        return self.ruleset is not None
+
+
+class Engine:
+    """Offers the features of its plugins, up to a capability version. Made once, then only read.
+
+    Raises Clash where two plugins claim one kind, one key or one feature; the message names both. A broken plugin is in
+    ``faults`` and left out.
+    """
+
+    def __init__(
+        self,
+        capability: str | Capability = LATEST,
+        block: Iterable[str] = (),
+        *,
+        plugins: Iterable[Source] | None = None,
+    ) -> None:
+        """``block`` names plugins that are not loaded; ``plugins`` gives other sources than what is installed."""
+        self.capability = Capability.parse(capability) if isinstance(capability, str) else capability
+        blocked = frozenset(block)
+        sources = registry.installed() if plugins is None else tuple(plugins)
+        loaded, self.faults = registry.load_all(s for s in sources if s.name not in blocked)
+        self.plugins: tuple[Plugin, ...] = (kernel.PLUGIN, *loaded)
+        self._features = _features(self.plugins, self.capability)
+        self._kinds = _by_id(self.plugins, "kind of check", lambda p: [(k.id, k) for k in p.resolution_kinds])
+        self._stages = tuple(s for _, s in sorted(_stages(self.plugins).items()))
+        self.vocabulary = _vocabulary(self.plugins)
+
+    def features(self) -> tuple[Offer, ...]:
+        """Every feature that a loaded plugin carries, by id: since when, by whom, and whether this engine offers it."""
+        return self._features
+
+    def load(self, source: bytes | str | Mapping[str, Any]) -> Ruleset:
+        """Load a ruleset from the bytes or text of its file, or from a JSON value. Raises Refused with every issue."""
+        result = self.validate(source)
+        if result.ruleset is None:
+            raise Refused(result.issues)
+        return result.ruleset
+
+    def validate(self, source: bytes | str | Mapping[str, Any], *, declared: Capability | None = None) -> Validated:
+        """Load a ruleset, or say everything that is wrong with it. ``declared`` is the version that a package declares."""
+        report = Report.new()
+        if isinstance(source, Mapping):
+            return self._validate(source, report, declared)
+        data = source.encode() if isinstance(source, str) else source
+        document = read_document(data, limit=FILE_LIMIT, report=report)
+        if document is None:
+            return Validated(None, None, tuple(report))
+        return self._placed(self._validate(document.value, report, declared), document)
+
+    def _placed(self, result: Validated, document: Document) -> Validated:
+        return attrs.evolve(result, issues=placed(result.issues, document))
+
+    def _validate(self, raw: Mapping[str, Any], report: Report, declared: Capability | None) -> Validated:
+        file = self.vocabulary.structure(File, raw, report)
+        if file is None:
+            return Validated(None, None, tuple(report))
+        used = list(uses(self.vocabulary, File, raw))
+        check_header(file, report)
+        ruleset = self._compile(file, raw, report, used)
+        gate(used, self.capability, report, whose="this engine offers only")
+        if declared is not None:
+            gate(used, declared, report, whose="the package declares only")
+        issues = tuple(report)
+        if report.refused or ruleset is None:
+            return Validated(None, lowest(used), issues)
+        ruleset = attrs.evolve(ruleset, capability=lowest(used), warnings=issues)
+        return Validated(ruleset, lowest(used), issues)
+
+    def _compile(self, file: File, raw: Mapping[str, Any], report: Report, used: list[Use]) -> Ruleset | None:
+        kind = self._kinds[file.resolution.kind]
+        definition = compile_definition(file.sheet, file.resolution, report, traits=kind.traits)
+        if definition is None:
+            return None
+        loading = Loading(self.vocabulary, file, raw, definition, kind, self._stages, report, used)
+        for plugin in self.plugins:
+            for check in plugin.cross_checks:
+                check(loading, report)
+        checks = check_rules(loading)
+        return Ruleset(file, definition, checks, lowest(used)) if checks is not None else None
+
+
+def _vocabulary(plugins: Sequence[Plugin]) -> Vocabulary:
+    keys: list[tuple[str, Keys]] = []
+    variants: list[tuple[str, Variant]] = []
+    refs: dict[str, type] = {}
+    for name, ref in _by_id(plugins, "value reference", lambda p: [(r.key, r) for r in p.value_refs]).items():
+        refs[name] = ref.shape
+    for plugin in plugins:
+        keys += [(plugin.title, part) for part in plugin.keys]
+        variants += [(plugin.title, variant) for variant in plugin.variants]
+        variants += [(plugin.title, kernel.kind_variant(kind)) for kind in plugin.resolution_kinds]
+        variants += [(plugin.title, kernel.op_variant(op)) for op in plugin.derived_ops]
+    return Vocabulary(keys, variants, {Ref: refs})
+
+
+def _features(plugins: Sequence[Plugin], offered: Capability) -> tuple[Offer, ...]:
+    carried = _by_id(plugins, "feature", lambda p: [(f.id, (f, p)) for f in p.features])
+    return tuple(Offer(id, f.since, p.name, f.since <= offered) for id, (f, p) in sorted(carried.items()))
+
+
+def _stages(plugins: Sequence[Plugin]) -> dict[str, Any]:
+    return _by_id(plugins, "check stage", lambda p: [(s.id, s) for s in p.check_stages])
+
+
+def _by_id(plugins: Sequence[Plugin], noun: str, of: Callable[[Plugin], list[tuple[str, Any]]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    owners: dict[str, Plugin] = {}
+    for plugin in plugins:
+        for id, item in of(plugin):
+            if id in found:
+                raise Clash(f"{owners[id].title} and {plugin.title} both bring the {noun} {id!r}")
+            found[id], owners[id] = item, plugin
+    return found
+
+
+__all__ = ["Engine", "Fault", "Validated"]

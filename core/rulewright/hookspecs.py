@@ -1,0 +1,181 @@
+"""Every extension point of Rulewright. What is not here does not exist.
+
+A plugin is a module (a package's ``__init__.py``, as a rule) that defines some of these functions, each marked with
+:data:`rulewright.hookimpl`, and that an entry point of the group ``rulewright`` names. All hooks return values; none is
+given anything to poke into. They run once, when an :class:`~rulewright.engine.Engine` is made, and never while dice are
+rolled: what they return is bound to plain functions when a ruleset is loaded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pluggy
+
+if TYPE_CHECKING:
+    import click
+
+    from rulewright.check.kinds import ResolutionKind
+    from rulewright.check.stages import CheckStage
+    from rulewright.features import Feature
+    from rulewright.issues import Report
+    from rulewright.loading import Loading
+    from rulewright.shapes.declare import Keys, Variant
+    from rulewright.sheet.derived import DerivedOp
+    from rulewright.sheet.values import ValueRef
+
+PROJECT = "rulewright"
+hookspec = pluggy.HookspecMarker(PROJECT)
+hookimpl = pluggy.HookimplMarker(PROJECT)
+
+
+@hookspec
+def features() -> Sequence[Feature]:  # type: ignore[empty-body]
+    """Asked for the feature ids that the plugin carries, each with the version that it came in with.
+
+    Returns any number of :class:`~rulewright.features.Feature`; two plugins that declare one id are an error that names
+    both.
+
+    *Runs:* when an engine is made. *Order:* by id. *If it fails:* the plugin is left out, and ``engine.faults`` says so.
+    """
+
+
+@hookspec
+def keys() -> Sequence[Keys]:  # type: ignore[empty-body]
+    """Asked for keys that the plugin puts into places of the file, with their versions and gates.
+
+    Returns :class:`~rulewright.shapes.declare.Keys`, one a place. Two plugins that bring one key to one place are an
+    error that names both.
+
+    *Runs:* when an engine is made. *Order:* by plugin name. *If it fails:* the plugin is left out, and
+    ``engine.faults`` says so.
+    """
+
+
+@hookspec
+def variants() -> Sequence[Variant]:  # type: ignore[empty-body]
+    """Asked for variants of places that are told apart by a tag, where no hook of their own brings them.
+
+    Returns :class:`~rulewright.shapes.declare.Variant`; two of one tag at one place are an error that names both plugins.
+
+    *Runs:* when an engine is made. *Order:* by plugin name. *If it fails:* the plugin is left out, and
+    ``engine.faults`` says so.
+    """
+
+
+@hookspec
+def cross_checks() -> Sequence[Callable[[Loading, Report], None]]:  # type: ignore[empty-body]
+    """Asked for functions that check what a shape cannot say: names that point at nothing, rules that could never fire.
+
+    Each is called with the ruleset that is being loaded and a report at the document's root.
+
+    *Runs:* when an engine is made; the functions when a ruleset is loaded, after its keys were read without fault.
+    *Order:* by plugin name. *If it fails:* the plugin is left out; a function that raises stops the load with its name.
+    """
+
+
+@hookspec
+def resolution_kinds() -> Sequence[ResolutionKind]:  # type: ignore[empty-body]
+    """Asked for kinds of check: shape, cross-checks, how a number becomes dice, and the fold that rolls and weighs them.
+
+    Returns :class:`~rulewright.check.kinds.ResolutionKind`; two of one id are an error that names both plugins.
+
+    *Runs:* when an engine is made; a kind's functions when a ruleset of that kind is loaded. *Order:* by id.
+    *If it fails:* the plugin is left out, and ``engine.faults`` says so.
+    """
+
+
+@hookspec
+def check_stages() -> Sequence[CheckStage]:  # type: ignore[empty-body]
+    """Asked for what may change a check before or after its dice: overrides, spends, charms, outcome tiers.
+
+    Returns :class:`~rulewright.check.stages.CheckStage`; each fills named slots, which are passed in a fixed order.
+
+    *Runs:* when an engine is made; a stage is bound when a ruleset is loaded. *Order:* by slot, then by id.
+    *If it fails:* the plugin is left out, and ``engine.faults`` says so.
+    """
+
+
+@hookspec
+def value_refs() -> Sequence[ValueRef]:  # type: ignore[empty-body]
+    """Asked for ways to name a number of the sheet, such as ``{"field": "level"}``.
+
+    Returns :class:`~rulewright.sheet.values.ValueRef`; two of one key are an error that names both plugins.
+
+    *Runs:* when an engine is made; a reference is bound when a ruleset is loaded. *Order:* by key.
+    *If it fails:* the plugin is left out, and ``engine.faults`` says so.
+    """
+
+
+@hookspec
+def derived_ops() -> Sequence[DerivedOp]:  # type: ignore[empty-body]
+    """Asked for ways to compute a derived value, by the word that ``op`` takes.
+
+    Returns :class:`~rulewright.sheet.derived.DerivedOp`; two of one word are an error that names both plugins.
+
+    *Runs:* when an engine is made; an op is bound when a ruleset is loaded. *Order:* by word.
+    *If it fails:* the plugin is left out, and ``engine.faults`` says so.
+    """
+
+
+@hookspec
+def sheet_commands() -> Sequence[Any]:  # type: ignore[empty-body]
+    """Asked for operations of the ``[sheet: ...]`` tag.
+
+    *Runs:* when an engine is made. *Order:* by operation. *If it fails:* the plugin is left out, and ``engine.faults``
+    says so.
+    """
+
+
+@hookspec
+def combat_kinds() -> Sequence[Any]:  # type: ignore[empty-body]
+    """Asked for how a blow is decided and what a hit does.
+
+    *Runs:* when an engine is made. *Order:* by id. *If it fails:* the plugin is left out, and ``engine.faults`` says so.
+    """
+
+
+@hookspec
+def fight_features() -> Sequence[Any]:  # type: ignore[empty-body]
+    """Asked for parts of a fight: keys of the combat block, agenda steps, contributions to phases, menu options.
+
+    *Runs:* when an engine is made; bound when a fight starts. *Order:* by id, then by slot of the phase.
+    *If it fails:* the plugin is left out, and ``engine.faults`` says so.
+    """
+
+
+@hookspec
+def condition_effects() -> Sequence[Any]:  # type: ignore[empty-body]
+    """Asked for effect ids of conditions, and what each contributes to which phase.
+
+    *Runs:* when an engine is made; bound when a fight starts. *Order:* by id. *If it fails:* the plugin is left out,
+    and ``engine.faults`` says so.
+    """
+
+
+@hookspec
+def reaction_moments() -> Sequence[Any]:  # type: ignore[empty-body]
+    """Asked for moments that an entry may wait for, and what a window there may do.
+
+    *Runs:* when an engine is made; bound when a fight starts. *Order:* by id. *If it fails:* the plugin is left out,
+    and ``engine.faults`` says so.
+    """
+
+
+@hookspec
+def builder_steps() -> Sequence[Any]:  # type: ignore[empty-body]
+    """Asked for kinds of builder steps: shape, what they offer, what they write, when they are done.
+
+    *Runs:* when an engine is made. *Order:* by kind. *If it fails:* the plugin is left out, and ``engine.faults`` says
+    so.
+    """
+
+
+@hookspec
+def rulewright_commands(cli: click.Group) -> None:
+    """Called with the command line's group, to add subcommands to it.
+
+    *Runs:* when the command line starts. *Order:* by plugin name. *If it fails:* the plugin is left out, and a line on
+    standard error says so.
+    """

@@ -1,0 +1,31 @@
+"""What the kernel itself puts into the vocabulary and the feature table, in the form in which plugins do."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.check.features import FEATURES as CHECK_FEATURES
+from rulewright.check.kinds import ResolutionKind
+from rulewright.registry import Plugin
+from rulewright.shapes.declare import Variant
+from rulewright.sheet.derived import DerivedOp
+from rulewright.sheet.features import FEATURES as SHEET_FEATURES
+from rulewright.sheet.shapes import KERNEL_VARIANTS
+
+PLUGIN: Final = Plugin(
+    name="rulewright",
+    distribution="rulewright",
+    features=(*CHECK_FEATURES, *SHEET_FEATURES),
+    variants=KERNEL_VARIANTS,
+)
+"""The kernel, listed beside the plugins: the features that it carries are found there like anybody's."""
+
+
+def kind_variant(kind: ResolutionKind) -> Variant:
+    """A kind of check as a variant of the resolution block."""
+    return Variant("resolution", kind.id, kind.shape, kind.since, kind.feature, kind.traits, kind.help)
+
+
+def op_variant(op: DerivedOp) -> Variant:
+    """An op as a variant of derived values."""
+    return Variant("sheet.derived", op.key, op.shape, op.since, op.feature)

@@ -1,0 +1,123 @@
+"""Loading a ruleset: from a JSON value to a compiled ruleset, or to everything that is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, TypeVar
+
+import attrs
+
+from rulewright.check.kinds import ResolutionKind
+from rulewright.check.prepare import CheckRules
+from rulewright.check.resolution import Resolution
+from rulewright.check.stages import CheckStage, Force, Stages
+from rulewright.check.subject import subjects
+from rulewright.file import RESERVED_IDS, File
+from rulewright.issues import ROOT, Report, dotted
+from rulewright.shapes.usage import Use, uses
+from rulewright.shapes.vocabulary import Vocabulary
+from rulewright.sheet.definition import Definition
+
+T = TypeVar("T")
+
+LOCKED: Final = frozenset(
+    {"kind", "abilityModifier", "proficiency", "proficiencyTiers", "penaltyFrom", "spend", "adjust", "difficultyLadder"}
+    | {"overrides"}
+)
+"""Keys of the resolution that no override may change (check.overrides.locked): what the sheet's numbers and payments are
+made of, the ladder, and overrides themselves."""
+
+
+@attrs.frozen
+class Loading:
+    """A ruleset while it is being loaded: what cross-checks and bindings may read.
+
+    ``raw`` is the document as it stands in the file; ``definition`` the compiled sheet; ``kind`` the kind of check.
+    ``main`` is the resolution in force where nothing overrides it: None until it is compiled, which happens before any
+    stage is bound.
+    """
+
+    vocabulary: Vocabulary
+    file: File
+    raw: Mapping[str, Any]
+    definition: Definition
+    kind: ResolutionKind
+    stages: tuple[CheckStage, ...]
+    report: Report
+    used: list[Use]
+    main: Force | None = None
+
+    def part(self, shape: type[T]) -> T:
+        """The keys that ``shape`` put into the file."""
+        return self.file.part(shape)
+
+    def force(self, resolution: Resolution, report: Report) -> Force | None:
+        """Check and compile a resolution; None where it was refused."""
+        before = len(report.issues)
+        self.kind.check(resolution, self, report)
+        for stage in self.stages:
+            if stage.check is not None:
+                stage.check(resolution, self, report)
+        if _refused_since(report, before):
+            return None
+        rule = self.kind.compile(resolution, self)
+        judges = [judge for s in self.stages if s.judge is not None and (judge := s.judge(resolution)) is not None]
+        faces = tuple(face for s in self.stages if s.faces is not None and (face := s.faces(resolution)) is not None)
+        return Force(resolution, rule, judges[0] if judges else None, faces)
+
+    def derive(self, changes: Mapping[str, Any], report: Report) -> Force | None:
+        """The resolution with some of its keys replaced, or removed by None; checked like the ruleset's own. What is wrong
+        is reported below ``report``, which stands where the changes stand in the file."""
+        locked = sorted(changes.keys() & (LOCKED | self.kind.locked))
+        for name in locked:
+            report.at(name).refuse("cannot be changed here: it belongs to the whole ruleset")
+        if locked:
+            return None
+        merged = {**self.raw["resolution"], **changes}
+        merged = {name: value for name, value in merged.items() if value is not None and name not in _NOT_INHERITED}
+        aside = Report.new()
+        resolution = self.vocabulary.structure(Resolution, merged, aside)
+        force = self.force(resolution, aside) if resolution is not None else None
+        _move(aside, report)
+        if force is not None:
+            found = uses(self.vocabulary, Resolution, merged)
+            self.used.extend(attrs.evolve(u, path=(*report.path, *u.path)) for u in found if u.path[0] in changes)
+        return force
+
+
+_NOT_INHERITED: Final = frozenset({"overrides", "spend"})
+
+
+def _move(aside: Report, report: Report) -> None:
+    place = dotted(report.path)
+    for issue in aside:
+        report.issues.append(attrs.evolve(issue, path=place if issue.path == ROOT else f"{place}.{issue.path}"))
+
+
+def _refused_since(report: Report, before: int) -> bool:
+    return any(issue.grade == "error" for issue in report.issues[before:])
+
+
+def check_header(file: File, report: Report) -> None:
+    """What the header's shape cannot say."""
+    if file.id in RESERVED_IDS:
+        report.at("id").refuse(f'"{file.id}" is an id of the engine itself: choose another', feature="file.id.reserved")
+
+
+def check_rules(loading: Loading) -> CheckRules | None:
+    """Compile all that checks need. None where something was refused."""
+    main = loading.force(loading.file.resolution, loading.report.at("resolution"))
+    if main is None:
+        return None
+    loading = attrs.evolve(loading, main=main)
+    stages = loading.stages
+    bound = Stages(
+        force=tuple(f for s in stages if s.force is not None and (f := s.force(loading)) is not None),
+        terms=tuple(f for s in stages if s.terms is not None and (f := s.terms(loading)) is not None),
+        purchases=(
+            *(f for s in stages if s.used is not None and (f := s.used(loading)) is not None),
+            *(f for s in stages if s.bought is not None and (f := s.bought(loading)) is not None),
+        ),
+    )
+    sheet = loading.definition
+    return CheckRules(subjects(sheet.abilities.values(), sheet.skills.values(), sheet.saves.values()), main, bound)

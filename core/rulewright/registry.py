@@ -1,0 +1,162 @@
+"""Finding plugins, and asking each of them what it brings. A broken one is left out by name; it never takes us down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from importlib import metadata
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+import pluggy
+
+from rulewright import hookspecs
+from rulewright.check.kinds import ResolutionKind
+from rulewright.check.stages import CheckStage
+from rulewright.features import Feature
+from rulewright.shapes.declare import Keys, Variant
+from rulewright.sheet.derived import DerivedOp
+from rulewright.sheet.values import ValueRef
+
+if TYPE_CHECKING:
+    from rulewright.issues import Report
+    from rulewright.loading import Loading
+
+GROUP: Final = "rulewright"
+"""The entry point group in which plugins are found."""
+
+_LISTS: Final[dict[str, type | None]] = {
+    "features": Feature,
+    "keys": Keys,
+    "variants": Variant,
+    "cross_checks": None,
+    "resolution_kinds": ResolutionKind,
+    "check_stages": CheckStage,
+    "value_refs": ValueRef,
+    "derived_ops": DerivedOp,
+    "sheet_commands": None,
+    "combat_kinds": None,
+    "fight_features": None,
+    "condition_effects": None,
+    "reaction_moments": None,
+    "builder_steps": None,
+}
+"""The hooks that return lists, with what they hold."""
+
+
+@attrs.frozen
+class Plugin:
+    """A loaded plugin: its name (that of its entry point), its distribution, and what its hooks returned."""
+
+    name: str
+    distribution: str
+    features: tuple[Feature, ...] = ()
+    keys: tuple[Keys, ...] = ()
+    variants: tuple[Variant, ...] = ()
+    cross_checks: tuple[Callable[[Loading, Report], None], ...] = ()
+    resolution_kinds: tuple[ResolutionKind, ...] = ()
+    check_stages: tuple[CheckStage, ...] = ()
+    value_refs: tuple[ValueRef, ...] = ()
+    derived_ops: tuple[DerivedOp, ...] = ()
+    sheet_commands: tuple[Any, ...] = ()
+    combat_kinds: tuple[Any, ...] = ()
+    fight_features: tuple[Any, ...] = ()
+    condition_effects: tuple[Any, ...] = ()
+    reaction_moments: tuple[Any, ...] = ()
+    builder_steps: tuple[Any, ...] = ()
+    module: object = attrs.field(default=None, eq=False, repr=False)
+
+    @property
+    def title(self) -> str:
+        """How errors name it: the plugin, and the distribution it came with."""
+        return f"{self.name} (of {self.distribution})"
+
+    @property
+    def hooks(self) -> tuple[str, ...]:
+        """The hooks that it answers."""
+        return tuple(name for name in sorted(vars(hookspecs)) if _is_answered(self.module, name))
+
+
+@attrs.frozen
+class Fault:
+    """A plugin that could not be used: its name, its distribution, and why."""
+
+    plugin: str
+    distribution: str
+    reason: str
+
+    def __str__(self) -> str:
+        return f"plugin {self.plugin} of {self.distribution} is left out: {self.reason}"
+
+
+@attrs.frozen
+class Source:
+    """Where a plugin comes from: a name, a distribution, and how its module is loaded."""
+
+    name: str
+    distribution: str
+    load: Callable[[], object]
+
+
+def installed() -> tuple[Source, ...]:
+    """The plugins that are installed, sorted by distribution and name, so that their order never depends on luck."""
+    found = [
+        Source(entry.name, entry.dist.name if entry.dist is not None else "?", entry.load)
+        for entry in metadata.entry_points(group=GROUP)
+    ]
+    return tuple(sorted(found, key=lambda source: (source.distribution, source.name)))
+
+
+def given(name: str, module: object, distribution: str = "this program") -> Source:
+    """A plugin that a host hands over itself, without an entry point."""
+    return Source(name, distribution, lambda: module)
+
+
+def load_all(sources: Iterable[Source]) -> tuple[tuple[Plugin, ...], tuple[Fault, ...]]:
+    """Load plugins. Those that fail come back as faults; nothing is raised for them."""
+    plugins, faults = [], []
+    for source in sources:
+        match load_plugin(source):
+            case Fault() as fault:
+                faults.append(fault)
+            case plugin:
+                plugins.append(plugin)
+    return tuple(plugins), tuple(faults)
+
+
+def load_plugin(source: Source) -> Plugin | Fault:
+    """Load one plugin and ask its hooks. Whatever it raises becomes a fault that names it: third-party code may fail in
+    any way, and must not take the engine down."""
+    try:
+        module = source.load()
+        return _ask(source, module)
+    except Exception as error:
+        return Fault(source.name, source.distribution, f"{type(error).__name__}: {error}")
+
+
+def _ask(source: Source, module: object) -> Plugin:
+    manager = pluggy.PluginManager(hookspecs.PROJECT)
+    manager.add_hookspecs(hookspecs)
+    manager.register(module, name=source.name)
+    unknown = [name for name in vars(module) if _is_marked(module, name) and not hasattr(hookspecs, name)]
+    if unknown:
+        raise TypeError(f"there is no hook {', '.join(unknown)}; hookspecs.py lists those that there are")
+    answers = {name: _answer(manager, name, holds) for name, holds in _LISTS.items()}
+    return Plugin(source.name, source.distribution, module=module, **answers)
+
+
+def _answer(manager: pluggy.PluginManager, name: str, holds: type | None) -> tuple[Any, ...]:
+    answers: Sequence[Sequence[Any]] = getattr(manager.hook, name)()
+    items = tuple(item for answer in answers for item in answer)
+    wrong = next((item for item in items if holds is not None and not isinstance(item, holds)), None)
+    if holds is not None and wrong is not None:
+        raise TypeError(f"{name} must return {holds.__name__}, not {type(wrong).__name__}")
+    return items
+
+
+def _is_marked(module: object, name: str) -> bool:
+    return hasattr(getattr(module, name, None), f"{hookspecs.PROJECT}_impl")
+
+
+def _is_answered(module: object, name: str) -> bool:
+    return isinstance(module, ModuleType) and _is_marked(module, name)

@@ -1,0 +1,42 @@
+"""All rounding that rules ask for. Nothing else in the engine rounds."""
+
+from __future__ import annotations
+
+from math import ceil, floor
+from typing import Literal
+
+Rounding = Literal["down", "up", "nearest"]
+
+
+def down(value: float) -> int:
+    """Toward minus infinity: -1.5 is -2."""
+    return floor(value)
+
+
+def up(value: float) -> int:
+    """Toward plus infinity: -1.5 is -1."""
+    return ceil(value)
+
+
+def nearest(value: float) -> int:
+    """To the nearest whole number, halves up: 2.5 is 3 and -2.5 is -2."""
+    return floor(value + 0.5)
+
+
+def toward_zero(value: float) -> int:
+    """Cut off what stands behind the point: -1.5 is -1."""
+    return int(value)
+
+
+_BY_NAME = {"down": down, "up": up, "nearest": nearest}
+
+
+def by_name(mode: Rounding, value: float) -> int:
+    """Round as a ruleset's ``round`` key says (sheet.evaluate.round)."""
+    return _BY_NAME[mode](value)
+
+
+def spell(value: float) -> str:
+    """A number as records and sheets write it: whole numbers without a point, others as short as they read back."""
+    whole = int(value)
+    return str(whole) if whole == value else repr(value)

@@ -1,0 +1,58 @@
+"""Value references: how a ruleset names a number of the sheet, such as ``{"field": "level"}``.
+
+Which references there are is for plugins to say (hook ``value_refs``). Each is a shape that derives from :class:`Ref`;
+the key that tells it from the others is the name that it is registered under.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Literal
+
+import attrs
+
+from rulewright.issues import Report
+
+if TYPE_CHECKING:
+    from rulewright.sheet.character import Character
+    from rulewright.sheet.definition import Definition
+
+Number = float
+"""A number of the sheet. Whole numbers are Python ints; sums of fractions may be floats."""
+
+Getter = Callable[["Character"], float]
+"""A value reference when it is bound: it reads a character. It never raises: what is not there reads 0."""
+
+NeedOf = Literal["ability", "field", "derived", "skill", "save", "list", "live", "item"]
+
+
+@attrs.frozen
+class Need:
+    """Something that a reference reads, so that order and live reads can be checked without running it."""
+
+    of: NeedOf
+    id: str
+
+
+class Ref:
+    """The base of every value reference. Subclasses are shapes; they hold what the author wrote, and nothing else."""
+
+    def check(self, sheet: Definition, report: Report) -> None:
+        """Refuse names that the sheet does not declare, at ``report``'s path and below."""
+        raise NotImplementedError
+
+    def needs(self) -> tuple[Need, ...]:
+        """What the reference reads, itself only: not what those read in turn."""
+        raise NotImplementedError
+
+    def bind(self, sheet: Definition) -> Getter:
+        """Compile to a function of a character. Called once, at load, after ``check`` found no fault."""
+        raise NotImplementedError
+
+
+@attrs.frozen
+class ValueRef:
+    """A kind of value reference, as a plugin brings it: the key that names it, and its shape (a subclass of Ref)."""
+
+    key: str
+    shape: type[Ref]

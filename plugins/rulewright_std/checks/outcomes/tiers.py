@@ -1,0 +1,132 @@
+"""Which tier a check falls into. Tiers decide: success and criticals come from the tier, never from the comparison."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import attrs
+
+from rulewright.check.fold import Critical, Reading
+from rulewright.check.plan import Judge, Result, Verdict
+from rulewright.check.resolution import Resolution
+from rulewright.check.stages import CheckStage
+from rulewright.issues import Report
+from rulewright.loading import Loading
+from rulewright_std.checks.outcomes.vocabulary import On, OutcomeKeys, Outcomes, Tier, check_tiers
+
+_ON: Final[dict[Critical, On]] = {"success": "critical-success", "failure": "critical-failure"}
+
+
+@attrs.frozen
+class TierJudge:
+    """Reads tiers: ``numbered`` are those read from a number, the best first, the last one without a bound."""
+
+    tiers: tuple[Tier, ...]
+    by: str
+    shift: bool
+    numbered: tuple[Tier, ...]
+    on: dict[Critical, Tier]
+    needs_difficulty: bool
+
+    def judge(self, reading: Reading) -> Verdict:
+        if reading.critical is not None:
+            tier = self.on[reading.critical]
+            return Verdict("critical_success" if reading.critical == "success" else "critical_failure", tier.label)
+        index = self._index(reading)
+        if self.shift and reading.shift:
+            index = min(max(index - reading.shift, 0), len(self.numbered) - 1)
+        tier = self.numbered[index]
+        return Verdict(_result(tier), tier.label)
+
+    def _index(self, reading: Reading) -> int:
+        if self.by == "fraction":
+            return self._share(reading)
+        number = reading.total if self.by == "total" else reading.margin
+        last = len(self.numbered) - 1
+        if number is None:
+            return last
+        for index in range(last):
+            at_least = self.numbered[index].at_least
+            if at_least is not None and number >= at_least:
+                return index
+        return last
+
+    def _share(self, reading: Reading) -> int:
+        last = len(self.numbered) - 1
+        for index in range(last):
+            divisor = self.numbered[index].at_least
+            if divisor is not None and reading.target is not None and reading.total <= reading.target // divisor:
+                return index
+        return last
+
+    def labels(self) -> tuple[str, ...]:
+        return tuple(tier.label for tier in self.tiers)
+
+
+def _result(tier: Tier) -> Result:
+    if tier.success:
+        return "critical_success" if tier.critical else "success"
+    return "critical_failure" if tier.critical else "failure"
+
+
+def tier_of(critical: Critical, tiers: tuple[Tier, ...]) -> Tier:
+    """The tier that an automatic critical falls into: the one that waits for it, else the one marked critical on its side,
+    else the best or the worst of all (check.outcomes.naturals-automatic)."""
+    waiting = [tier for tier in tiers if tier.on == _ON[critical]]
+    if waiting:
+        return waiting[0]
+    side = [tier for tier in tiers if tier.on is None and tier.success == (critical == "success")]
+    marked = [tier for tier in side if tier.critical]
+    free = [tier for tier in tiers if tier.on is None]
+    if critical == "success":
+        return (marked or free)[0]
+    return (marked or free)[-1]
+
+
+def tier_judge(resolution: Resolution) -> Judge | None:
+    """The judge of a resolution with tiers, None without."""
+    outcomes = resolution.part(OutcomeKeys).outcomes
+    if outcomes is None:
+        return None
+    tiers = outcomes.tiers
+    return TierJudge(
+        tiers=tiers,
+        by=outcomes.by,
+        shift=outcomes.naturals == "shift",
+        numbered=tuple(tier for tier in tiers if tier.on is None),
+        on={"success": tier_of("success", tiers), "failure": tier_of("failure", tiers)},
+        needs_difficulty=outcomes.by == "margin",
+    )
+
+
+def check_outcomes(resolution: Resolution, loading: Loading, report: Report) -> None:
+    """Refuse tiers that say two things, and readings that the dice cannot give."""
+    check_tiers(resolution, report)
+    outcomes = resolution.part(OutcomeKeys).outcomes
+    if outcomes is not None:
+        _check_reading(outcomes, resolution, loading, report.at("outcomes"))
+
+
+def _check_reading(outcomes: Outcomes, resolution: Resolution, loading: Loading, report: Report) -> None:
+    facts = loading.kind.facts(resolution)
+    if outcomes.by == "fraction" and not facts.shares:
+        report.at("by").refuse(
+            "cannot be fraction here: only a roll that must stay at or below a number reads shares of it",
+            feature="check.outcomes.by-fraction",
+        )
+    if outcomes.naturals == "shift" and not facts.single_die:
+        report.at("naturals").refuse("needs a single die", feature="check.outcomes.naturals-shift")
+    if outcomes.naturals == "shift" and facts.automatic_naturals:
+        report.at("naturals").refuse(
+            "takes the place of the naturals beside it: say none for both checks and saves",
+            feature="check.outcomes.naturals-shift.replaces",
+        )
+    if any(tier.on is not None for tier in outcomes.tiers) and not facts.criticals_decide:
+        for index, tier in enumerate(outcomes.tiers):
+            if tier.on is not None:
+                report.at("tiers", index, "on").refuse(
+                    "could never happen: no critical of these dice decides a result", feature="check.outcomes.on"
+                )
+
+
+STAGE: Final = CheckStage(id="outcomes", check=check_outcomes, judge=tier_judge)
