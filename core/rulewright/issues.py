@@ -53,9 +53,11 @@ class Report:
         """The same list, from a place further down."""
         return Report(self.issues, self.path + steps)
 
-    def refuse(self, message: str, *, feature: str | None = None) -> None:
-        """Report an error here: the document is refused."""
-        self.issues.append(Issue(dotted(self.path), message, "error", feature))
+    def refuse(
+        self, message: str, *, feature: str | None = None, line: int | None = None, column: int | None = None
+    ) -> None:
+        """Report an error here: the document is refused. Line and column count from 1, where they are known already."""
+        self.issues.append(Issue(dotted(self.path), message, "error", feature, line, column))
 
     def warn(self, message: str, *, feature: str | None = None) -> None:
         """Report something that an author should look at; the document is accepted all the same."""

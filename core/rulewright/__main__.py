@@ -1,0 +1,5 @@
+"""``python -m rulewright``: the command line."""
+
+from rulewright.cli import main
+
+main()

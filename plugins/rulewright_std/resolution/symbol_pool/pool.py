@@ -1,0 +1,153 @@
+"""Building a pool of symbol dice: an ability and a rank on one side, opposing dice on the other. The plan, and the kind."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import attrs
+
+from rulewright.capability import Capability
+from rulewright.check.custom import Handful, NoDice
+from rulewright.check.kinds import Facts, ResolutionKind
+from rulewright.check.ladder import DcRung, Ladder, difficulty, ladder
+from rulewright.check.plan import CheckNumber, Draft, Owed, Plan, Rule
+from rulewright.check.request import Request
+from rulewright.check.resolution import Resolution
+from rulewright.loading import Loading
+from rulewright.rounding import down
+from rulewright_std.resolution.symbol_pool.fold import PoolFold, Tally, check_tally, whole_tally
+from rulewright_std.resolution.symbol_pool.named import NamedDice, named_dice
+from rulewright_std.resolution.symbol_pool.references import check_keys
+from rulewright_std.resolution.symbol_pool.symbols import Die, Symbols, compiled_dice, compiled_symbols
+from rulewright_std.resolution.symbol_pool.vocabulary import SymbolKeys
+
+
+class Own(NamedTuple):
+    """The roller's dice: those of the pool's die, those upgraded, and how many upgrades the tag bought of these."""
+
+    plain: int
+    upgraded: int
+    extra: int
+
+
+class Added(NamedTuple):
+    """Dice that bonuses add: the signed number in force, and setback dice that stand apart from it."""
+
+    signed: int
+    apart: int
+
+    @property
+    def boost(self) -> int:
+        return max(self.signed, 0)
+
+    @property
+    def setback(self) -> int:
+        return max(-self.signed, 0) + self.apart
+
+
+@attrs.frozen
+class SymbolRule(Rule):
+    """How one ruleset builds and reads a pool of symbol dice."""
+
+    keys: SymbolKeys
+    ladder: Ladder[DcRung]
+    symbols: Symbols
+    dice: dict[str, Die]
+    plain: Tally
+    tiered: Tally
+    named: NamedDice
+
+    def plan(self, draft: Draft) -> Plan | Owed:
+        keys, request = self.keys, draft.request
+        own = self.own(draft.number, draft.gains.dice, request)
+        dc = difficulty(request, self.ladder, lo=0, hi=keys.difficulty.max, needed=True) or 0
+        harder = min(_asked(request, "upgrade"), dc) if keys.difficulty.upgrade is not None else 0
+        added = self.added(draft.number.bonus + draft.adjustment, request)
+        hand = (
+            (keys.pool.die, own.plain),
+            (keys.pool.upgrade, own.upgraded),
+            (keys.difficulty.die, dc - harder),
+            (keys.difficulty.upgrade, harder),
+            (keys.boost.die if keys.boost is not None else None, added.boost),
+            (keys.setback.die if keys.setback is not None else None, added.setback),
+        )
+        dice = tuple([(self.dice[die], number) for die, number in hand if die is not None and number])
+        tally = self.tiered if draft.judge.labels() else self.plain
+        extras = (("bonus", added.signed), ("upgrade", harder), ("setback", added.apart), ("upgradeOwn", own.extra))
+        return Plan(
+            PoolFold(self.symbols, tally, dice),
+            "sum",
+            dc=dc,
+            extras=tuple([(name, str(number)) for name, number in extras if number]),
+        )
+
+    def own(self, number: CheckNumber, bought: int, request: Request) -> Own:
+        """The roller's dice, in this order: those of the sheet up to pool.max, upgrades of the sheet among them, bought
+        dice as far as there is room, upgrades of the tag (check.symbol-pool.pool.max, question.check.37)."""
+        pool = self.keys.pool
+        rolled = min(self.own_dice(number), pool.max)
+        upgraded = 0
+        if pool.build == "larger-upgraded" and pool.upgrade is not None:
+            upgraded = min(max(down(min(number.ability, number.training)), 0), rolled)
+        rolled += min(bought, pool.max - rolled)
+        if not self.keys.allow_own_upgrade:
+            return Own(rolled - upgraded, upgraded, 0)
+        extra = min(_asked(request, "upgradeOwn"), pool.max - upgraded)
+        upgraded += extra
+        return Own(max(rolled - upgraded, 0), upgraded, extra)
+
+    def added(self, sheet: float, request: Request) -> Added:
+        """Boost and setback dice: the signed number of sheet, terms and tag, then the caps. Dice that the ruleset does
+        not declare are dropped (question.check.38); setback dice that stand apart take what room the signed ones leave."""
+        keys = self.keys
+        boost = keys.boost.max if keys.boost is not None else 0
+        setback = keys.setback.max if keys.setback is not None else 0
+        signed = min(max(down(sheet) + (request.whole("bonus") or 0), -setback), boost)
+        return Added(signed, min(_asked(request, "setback"), setback - max(-signed, 0)))
+
+    def own_dice(self, number: CheckNumber) -> int:
+        if self.keys.pool.build == "sum":
+            return max(down(number.ability + number.training), 0)
+        return max(down(max(number.ability, number.training)), 0)
+
+    def named_roll(self, text: str) -> Handful | NoDice | None:
+        return self.named.handful(text)
+
+
+def _asked(request: Request, name: str) -> int:
+    """A number of a tag that counts from 0; one below is ignored."""
+    return max(request.whole(name) or 0, 0)
+
+
+def facts_of(resolution: Resolution) -> Facts:
+    return Facts(criticals_decide=False)
+
+
+def compile_symbols(resolution: Resolution, loading: Loading) -> SymbolRule:
+    keys: SymbolKeys = resolution.variant
+    symbols, dice = compiled_symbols(keys), compiled_dice(keys)
+    needed = keys.success.needed
+    return SymbolRule(
+        keys=keys,
+        ladder=ladder(keys.difficulty_ladder),
+        symbols=symbols,
+        dice=dice,
+        plain=check_tally(symbols, dice.values(), needed, tiers=False),
+        tiered=check_tally(symbols, dice.values(), needed, tiers=True),
+        named=named_dice(symbols, whole_tally(symbols, dice.values()), dice.values()),
+    )
+
+
+KIND: Final = ResolutionKind(
+    id="symbol-pool",
+    shape=SymbolKeys,
+    compile=compile_symbols,
+    check=check_keys,
+    facts=facts_of,
+    since=Capability.parse("1.141"),
+    feature="check.symbol-pool.kind",
+    locked=frozenset({"symbols", "dice"}),
+    spends=frozenset({"dice"}),
+    fights=frozenset({"symbol-pool"}),
+    help="dice show symbols, the roller's against opposing ones, and successes that are left decide",
+)
