@@ -9,6 +9,7 @@ import attrs
 
 from rulewright.capability import Capability
 from rulewright.check import resolve as resolving
+from rulewright.check.custom import Cast, Handful, NoDice, handful
 from rulewright.check.plan import Owed
 from rulewright.check.prepare import CheckRules, Odds, Prepared, prepare
 from rulewright.check.request import Request
@@ -74,6 +75,15 @@ class Ruleset:
         """The exact odds of one check for one character, or why it would stay owed."""
         ready = self.prepare(request, who)
         return ready if isinstance(ready, Owed) else ready.odds()
+
+    def handful(self, text: str) -> Handful | NoDice:
+        """The dice of a roll outside any check: ``2d6+3``, or dice that the ruleset names; or what would be right."""
+        return handful(text, self.checks.main.rule.named_roll)
+
+    def throw(self, text: str, dice: Dice) -> Cast | NoDice:
+        """Throw the dice of a text outside any check. Raises DiceError where they cannot be thrown."""
+        ready = self.handful(text)
+        return ready if isinstance(ready, NoDice) else ready.throw(dice)
 
 
 def check_tag(text: str) -> Tag:

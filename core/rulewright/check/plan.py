@@ -10,6 +10,7 @@ from typing import Any, Final, Literal, NamedTuple, Protocol
 
 import attrs
 
+from rulewright.check.custom import Handful, NoDice
 from rulewright.check.faces import FaceRules
 from rulewright.check.fold import Fold, Reading
 from rulewright.check.gains import Gains, Rethrow
@@ -154,3 +155,8 @@ class Rule:
     def own_dice(self, number: CheckNumber) -> int:
         """The dice that the sheet gives for a check, before wounds, bonus or adjustments (check.spend.per-check.pool)."""
         return 0
+
+    def named_roll(self, text: str) -> Handful | NoDice | None:
+        """The dice that a text names, for a throw outside any check; None where the dice of this kind have no names
+        (check.symbol-pool.named-roll)."""
+        return None
