@@ -8,7 +8,7 @@ from typing import Final
 
 import attrs
 
-_ATTRIBUTE: Final = re.compile(r'[\s,]*+([A-Za-z][A-Za-z0-9_]{0,39})\s*=\s*"([^"\n\r]{0,400})"')
+_ATTRIBUTE: Final = re.compile(r'[\s,]*+([A-Za-z][A-Za-z0-9_]{0,39})\s*=\s*"([^"\n\r]{0,20000}+)"')
 _END: Final = re.compile(r"\s*+\]")
 _ESCAPES: Final = {"&": "&amp;", '"': "&quot;", "[": "&#91;", "]": "&#93;", "\n": "&#10;", "\r": "&#13;"}
 _ESCAPED: Final = re.compile(r"&(?:amp|quot|#91|#93|#10|#13);")

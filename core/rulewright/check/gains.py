@@ -85,3 +85,17 @@ class Purchase:
     pays: Mapping[str, int]
     label: str | None = None
     uses: Mapping[str, int] = attrs.field(factory=dict)
+
+
+@attrs.frozen
+class Bought:
+    """What a stage makes of the points that a tag offers: purchases, each bought whole or not at all.
+
+    ``claimed`` are the offered names that were meant for this stage, whether or not they bought anything: no stage after
+    it may take them."""
+
+    purchases: tuple[Purchase, ...] = ()
+    claimed: frozenset[str] = frozenset()
+
+
+NOTHING_BOUGHT: Final = Bought()

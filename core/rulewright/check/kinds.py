@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -27,7 +27,9 @@ class Facts:
 
     ``single_die`` says that one die decides, so that its natural face can be read; ``shares`` that tiers may read a share
     of the number rolled against; ``automatic_naturals`` that a natural face decides by itself; ``criticals_decide`` that a
-    critical decides the result at all; ``sides`` how many sides the dice have that a re-throw throws, None for none.
+    critical decides the result at all; ``sides`` how many sides the dice have that a re-throw throws, None for none;
+    ``settable`` the lowest and highest face to which a used entry may set a rule for one check, by gain (threshold,
+    explode, double): a gain that is not there cannot be set.
     """
 
     single_die: bool = False
@@ -35,6 +37,7 @@ class Facts:
     automatic_naturals: bool = False
     criticals_decide: bool = True
     sides: int | None = None
+    settable: Mapping[str, tuple[int, int]] = attrs.field(factory=dict)
 
 
 def _no_facts(resolution: Resolution) -> Facts:

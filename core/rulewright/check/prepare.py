@@ -221,10 +221,10 @@ def bought(rules: CheckRules, payer: Payer) -> tuple[Purchase, ...]:
     """What the tag's points buy, each stage in turn claiming the pools that it takes from."""
     kept: list[Purchase] = []
     for stage in rules.stages.purchases:
-        purchase = stage(payer)
-        if purchase is not None:
-            kept.append(purchase)
-            rest = {pool: points for pool, points in payer.offered.items() if pool not in purchase.pays}
+        made = stage(payer)
+        kept += made.purchases
+        if made.claimed:
+            rest = {name: points for name, points in payer.offered.items() if name not in made.claimed}
             payer = attrs.evolve(payer, offered=rest)
     return tuple(kept)
 
@@ -253,5 +253,18 @@ def _planned(force: Force, draft: Draft, purchases: tuple[Purchase, ...]) -> Pre
     if purchases and plan.dry:
         # Nothing is thrown whatever is paid, so nothing is taken.
         return _planned(force, attrs.evolve(draft, gains=NOTHING_GAINED), ())
-    kept = tuple(p for p in purchases if not p.gains.only_rethrows or p.gains.rethrow == plan.rethrow)
-    return Prepared(draft.asking, plan, draft.judge, draft.number, draft.terms, kept)
+    return Prepared(draft.asking, plan, draft.judge, draft.number, draft.terms, _worth_paying(purchases, plan))
+
+
+def _worth_paying(purchases: tuple[Purchase, ...], plan: Plan) -> tuple[Purchase, ...]:
+    """Without those that bought nothing but a re-throw that another one beats, or brings already: nothing may be taken
+    that has no effect (question.check.60)."""
+    paid_for = any(not p.gains.only_rethrows and p.gains.rethrow == plan.rethrow for p in purchases)
+    kept: list[Purchase] = []
+    for purchase in purchases:
+        if purchase.gains.only_rethrows:
+            if paid_for or purchase.gains.rethrow != plan.rethrow:
+                continue
+            paid_for = True
+        kept.append(purchase)
+    return tuple(kept)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from rulewright.check.faces import FaceRules
-from rulewright.check.gains import Purchase
+from rulewright.check.gains import Bought
 from rulewright.check.plan import Asking, CheckNumber, Judge, Rule, Term
 from rulewright.check.resolution import Resolution
 from rulewright.issues import Report
@@ -46,8 +46,8 @@ ForceStage = Callable[[Asking], Force | None]
 """Another resolution for this check, or None. The first answer counts."""
 TermStage = Callable[[Asking, CheckNumber], Term | None]
 """A signed number that joins the sheet's, or None."""
-PurchaseStage = Callable[[Payer], Purchase | None]
-"""Something bought for this check, or None: all of it or nothing."""
+PurchaseStage = Callable[[Payer], Bought]
+"""What is bought for this check; NOTHING_BOUGHT where the stage has no part in it."""
 FaceStage = Callable[[Asking, FaceRules], FaceRules]
 """The face rules of counted dice, as this check changes them."""
 

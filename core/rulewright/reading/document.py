@@ -207,5 +207,5 @@ def _refuse_faults(text: str, error: ValueError, report: Report) -> None:
         line, column = lines.at(fault.offset)
         message = fault.message
         if fault.syntax:
-            message = f"is not JSON: {message}\n{lines.picture(fault.offset)}"
+            message = f"is not JSON: {message}\n{lines.picture(fault.offset)}".rstrip()
         report.at(*fault.path).refuse(message, line=line, column=column)

@@ -32,7 +32,12 @@ class Lines:
         return line, offset - self.starts[line - 1] + 1
 
     def picture(self, offset: int) -> str:
-        """Two lines: the author's line, or the part of it round the place, and a caret under the place."""
+        """Two lines: the author's line, or the part of it round the place, and a caret under the place.
+
+        Empty where the text is blank.
+        """
+        if not self.text.strip():
+            return ""
         line, column = self.at(offset)
         start = self.starts[line - 1]
         end = self.starts[line] - 1 if line < len(self.starts) else len(self.text)

@@ -11,14 +11,15 @@ import attrs
 from rulewright.check.custom import MOST_CUSTOM, Handful, NoDice
 from rulewright.check.fold import Reading, Told
 from rulewright.names import name_key
-from rulewright_std.resolution.symbol_pool.fold import Hand, PoolFold, Tally
-from rulewright_std.resolution.symbol_pool.record import spelled
-from rulewright_std.resolution.symbol_pool.symbols import Die, Symbols
+from rulewright_std.resolution.symbol_pool.fold import PoolFold, Tally
+from rulewright_std.resolution.symbol_pool.record import card
+from rulewright_std.resolution.symbol_pool.symbols import Die, Hand, Symbols
 
 VERSUS: Final = frozenset({"vs", "versus"})
 """Words that may stand between the two sides; all dice are thrown together all the same."""
 
 _TAKEN_AWAY: Final = re.compile(r"(?:^|\s)[-−]\s*\d")
+_GLUED: Final = re.compile(r"(?<!\S)([0-9]+)(?=[^\s0-9])")
 
 
 @attrs.frozen
@@ -44,7 +45,7 @@ class NamedDice:
     def _hand(self, text: str) -> Hand | NoDice:
         if _TAKEN_AWAY.search(text):
             return NoDice("dice can be thrown, and none taken away: write a number of them, 0 or more")
-        words = name_key(text).split()
+        words = _words(text)
         hand: list[tuple[Die, int]] = []
         at = 0
         while at < len(words):
@@ -70,8 +71,12 @@ class NamedDice:
         return NoDice(f'no die is called "{written}": write a number before each of {names}, or dice such as 2d6+3')
 
     def _spell(self, told: Told, reading: Reading) -> str:
-        labels = dict(zip(self.symbols.ids, self.symbols.labels, strict=True))
-        return spelled(" ".join(reading.marks), labels)
+        return card(dict(told.extras))
+
+
+def _words(text: str) -> list[str]:
+    """The words of a text as names are compared; a number that is glued to a name stands by itself."""
+    return _GLUED.sub(r"\1 ", name_key(text)).split()
 
 
 def _counted(words: list[str], at: int) -> tuple[int | None, int]:
@@ -87,6 +92,5 @@ def named_dice(symbols: Symbols, tally: Tally, dice: Iterable[Die]) -> NamedDice
     listed = tuple(dice)
     by_name: dict[str, Die] = {}
     for name, die in (*((die.id, die) for die in listed), *((die.label, die) for die in listed)):
-        if name_key(name):
-            by_name.setdefault(name_key(name), die)
+        by_name.setdefault(" ".join(_words(name)), die)
     return NamedDice(symbols, tally, by_name, max(len(name.split()) for name in by_name))

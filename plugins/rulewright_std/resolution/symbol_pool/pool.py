@@ -1,4 +1,4 @@
-"""Building a pool of symbol dice: an ability and a rank on one side, opposing dice on the other. The plan, and the kind."""
+"""Building a pool of symbol dice: an ability and a rank on one side, opposing dice on the other."""
 
 from __future__ import annotations
 
@@ -15,9 +15,11 @@ from rulewright.check.request import Request
 from rulewright.check.resolution import Resolution
 from rulewright.loading import Loading
 from rulewright.rounding import down
-from rulewright_std.resolution.symbol_pool.fold import PoolFold, Tally, check_tally, whole_tally
+from rulewright_std.resolution.symbol_pool.fold import PoolFold
+from rulewright_std.resolution.symbol_pool.joint import symbol_tally
 from rulewright_std.resolution.symbol_pool.named import NamedDice, named_dice
 from rulewright_std.resolution.symbol_pool.references import check_keys
+from rulewright_std.resolution.symbol_pool.successes import SuccessTally, success_tally
 from rulewright_std.resolution.symbol_pool.symbols import Die, Symbols, compiled_dice, compiled_symbols
 from rulewright_std.resolution.symbol_pool.vocabulary import SymbolKeys
 
@@ -53,8 +55,8 @@ class SymbolRule(Rule):
     ladder: Ladder[DcRung]
     symbols: Symbols
     dice: dict[str, Die]
-    plain: Tally
-    tiered: Tally
+    plain: SuccessTally
+    tiered: SuccessTally
     named: NamedDice
 
     def plan(self, draft: Draft) -> Plan | Owed:
@@ -98,7 +100,7 @@ class SymbolRule(Rule):
 
     def added(self, sheet: float, request: Request) -> Added:
         """Boost and setback dice: the signed number of sheet, terms and tag, then the caps. Dice that the ruleset does
-        not declare are dropped (question.check.38); setback dice that stand apart take what room the signed ones leave."""
+        not declare are dropped (question.check.38); setback dice that stand apart take the room that is left."""
         keys = self.keys
         boost = keys.boost.max if keys.boost is not None else 0
         setback = keys.setback.max if keys.setback is not None else 0
@@ -132,9 +134,9 @@ def compile_symbols(resolution: Resolution, loading: Loading) -> SymbolRule:
         ladder=ladder(keys.difficulty_ladder),
         symbols=symbols,
         dice=dice,
-        plain=check_tally(symbols, dice.values(), needed, tiers=False),
-        tiered=check_tally(symbols, dice.values(), needed, tiers=True),
-        named=named_dice(symbols, whole_tally(symbols, dice.values()), dice.values()),
+        plain=success_tally(symbols, dice.values(), needed, tiers=False),
+        tiered=success_tally(symbols, dice.values(), needed, tiers=True),
+        named=named_dice(symbols, symbol_tally(symbols, dice.values()), dice.values()),
     )
 
 

@@ -59,8 +59,8 @@ def spelled(symbols: str, labels: Mapping[str, str]) -> str:
 
 
 def card(attributes: Mapping[str, str]) -> str:
-    """What a dice card or a summary writes of a symbol check, from its record alone: what is left, and the critical marks
-    (check.symbol-pool.record.card). Raises KeyError for a record of another kind, ValueError for one that was damaged."""
+    """What a dice card or a summary writes of a symbol check, from its record alone: what is left, and the critical
+    marks (check.symbol-pool.record.card). Raises KeyError for a record of another kind, ValueError for a broken one."""
     details = json.loads(attributes["symbolDetails"])
     words = spelled(attributes["symbols"], details["symbols"])
     marks = [name for key, name in _MARKS if details[key]]

@@ -1,4 +1,4 @@
-"""What the shapes of a symbol check cannot say: every name must point at something, and no rule may go round in a circle."""
+"""What the shapes of a symbol check cannot say: every name points at something, and nothing counts or cancels twice."""
 
 from __future__ import annotations
 
@@ -51,7 +51,8 @@ def _check_counts(symbols: tuple[Symbol, ...], at: Report) -> None:
             here.refuse("cannot be the symbol itself", feature=feature)
         elif symbol.counts in counting:
             here.refuse(
-                f'must be a symbol that counts no other, and "{symbol.counts}" does: there are no chains', feature=feature
+                f'must be a symbol that counts no other, and "{symbol.counts}" does: there are no chains',
+                feature=feature,
             )
 
 

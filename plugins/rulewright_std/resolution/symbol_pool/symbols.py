@@ -1,8 +1,8 @@
 """Symbols and the dice that show them: what a face is worth, and what is left when symbols cancel.
 
-Symbols lie on axes. Two that cancel one for one are the two ends of one axis, and only how far a roll leans to either end
-matters; a symbol without a partner has an axis to itself. Adding up faces is therefore adding up whole numbers, axis by
-axis, in any order.
+Symbols lie on axes. Two that cancel one for one are the two ends of one axis, and only how far a roll leans to either
+end matters; a symbol without a partner has an axis to itself. Adding up faces is therefore adding up whole numbers,
+axis by axis, in any order.
 """
 
 from __future__ import annotations
@@ -24,6 +24,10 @@ class Die:
     id: str
     label: str
     faces: tuple[Shown, ...]
+
+
+Hand = tuple[tuple[Die, int], ...]
+"""Dice in the order thrown: runs of one die, and how many of it."""
 
 
 @attrs.frozen
@@ -66,12 +70,16 @@ class Symbols:
         leans = [self.lean(shown) for shown in faces]
         return self.net([sum(along) for along in zip(*leans, strict=True)] or [0] * len(self.axes))
 
+    @property
+    def success_axis(self) -> tuple[int, int]:
+        """The axis on which the symbol that is a success lies, and the sign (1 or -1) of leaning to it."""
+        axis = next(index for index, ends in enumerate(self.axes) if self.success in ends)
+        return axis, 1 if self.axes[axis][0] == self.success else -1
+
     def success_of(self, shown: Iterable[int]) -> int:
         """How far these symbols lean to the symbol that is a success."""
-        for (one, other), by in zip(self.axes, self.lean(shown), strict=True):
-            if self.success in (one, other):
-                return by if one == self.success else -by
-        raise AssertionError("every symbol lies on an axis")
+        axis, sign = self.success_axis
+        return sign * self.lean(shown)[axis]
 
 
 def compiled_symbols(keys: SymbolKeys) -> Symbols:
@@ -98,5 +106,6 @@ def compiled_dice(keys: SymbolKeys) -> dict[str, Die]:
     """The dice by id, in the author's order."""
     place = {symbol.id: index for index, symbol in enumerate(keys.symbols)}
     return {
-        die.id: Die(die.id, die.label, tuple(tuple(place[id] for id in face) for face in die.faces)) for die in keys.dice
+        die.id: Die(die.id, die.label, tuple(tuple(place[id] for id in face) for face in die.faces))
+        for die in keys.dice
     }

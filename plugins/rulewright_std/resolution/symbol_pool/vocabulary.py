@@ -80,7 +80,7 @@ class OwnDice:
     build: Literal["larger-upgraded", "sum"] = key(
         default="larger-upgraded",
         feature="check.symbol-pool.pool.larger-upgraded",
-        help="larger-upgraded: as many dice as the larger of the two, as many upgraded as the smaller; sum: both added up",
+        help="larger-upgraded: as many dice as the larger of the two, as many upgraded as the smaller; sum: the sum",
     )
     max: int = key(1, 12, default=6, feature="check.symbol-pool.pool.max", help="the most of the roller's own dice")
 
@@ -119,7 +119,9 @@ class SymbolKeys:
         default=None, feature="check.symbol-pool.boost-setback", help="added by a bonus above 0"
     )
     setback: AddedDice | None = key(
-        default=None, feature="check.symbol-pool.boost-setback", help="added by a bonus below 0, and by setback= on a tag"
+        default=None,
+        feature="check.symbol-pool.boost-setback",
+        help="added by a bonus below 0, and by setback= on a tag",
     )
     critical_success: Id | None = key(
         default=None, feature="check.symbol-pool.criticals", help="the symbol that marks a check as a critical success"

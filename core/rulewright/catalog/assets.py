@@ -1,0 +1,75 @@
+"""Where a catalog's entries come from: the ruleset file itself, or a file of the package beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import attrs
+
+from rulewright.catalog.shapes import ASSET_LIMIT, AssetFile, Catalog, Entry
+from rulewright.issues import Path, Report
+from rulewright.reading.document import Document, read_document
+from rulewright.shapes.usage import Use, uses
+from rulewright.shapes.vocabulary import Vocabulary
+
+FEATURE: Final = "catalog.asset"
+
+
+@attrs.frozen
+class Reading:
+    """The entries of one catalog, None where they are not at hand; ``place`` is where they stand below the catalog.
+
+    ``document`` is the file that they were read from, for lines and columns; None for entries of the ruleset file."""
+
+    entries: tuple[Entry, ...] | None
+    place: Path = ("entries",)
+    document: Document | None = None
+    used: tuple[Use, ...] = ()
+
+
+def read_entries(
+    catalogs: Sequence[Catalog], assets: Mapping[str, bytes] | None, vocabulary: Vocabulary, report: Report
+) -> tuple[Reading, ...]:
+    """The entries of every catalog, in order. ``assets`` holds the files of a package by their path in it; None where there
+    is no package, and then a catalog with an asset is unread. ``report`` stands at the document's root; what is wrong in
+    an asset is reported below ``catalogs.<n>.asset``, with the line and column of that file."""
+    return tuple(
+        _reading(catalog, assets, vocabulary, report.at("catalogs", index)) for index, catalog in enumerate(catalogs)
+    )
+
+
+def _reading(catalog: Catalog, assets: Mapping[str, bytes] | None, vocabulary: Vocabulary, report: Report) -> Reading:
+    if catalog.asset is None:
+        if catalog.entries is None:
+            report.refuse("must have entries, or the asset that holds them", feature=FEATURE)
+        return Reading(catalog.entries or ())
+    here = report.at("asset")
+    if catalog.entries is not None:
+        here.refuse("cannot stand beside entries: only one of them can hold the entries", feature=FEATURE)
+        return Reading(catalog.entries)
+    wanted = f"catalogs/{catalog.id}.json"
+    if catalog.asset != wanted:
+        here.refuse(f'must be "{wanted}", not "{catalog.asset}"', feature=FEATURE)
+        return Reading(None)
+    if assets is None:
+        here.warn("is not at hand without its package: nothing of this catalog is known", feature=FEATURE)
+        return Reading(None)
+    if wanted not in assets:
+        here.refuse("is not a file of the package; a file without a package has its entries inline", feature=FEATURE)
+        return Reading(None)
+    return _read_asset(catalog, assets[wanted], vocabulary, here)
+
+
+def _read_asset(catalog: Catalog, data: bytes, vocabulary: Vocabulary, report: Report) -> Reading:
+    document = read_document(data, limit=ASSET_LIMIT, report=report)
+    if document is None:
+        return Reading(None)
+    file = vocabulary.structure(AssetFile, document.value, report)
+    place: Path = ("asset", "entries")
+    if file is None:
+        return Reading(None, place, document)
+    if file.catalog != catalog.id:
+        report.at("catalog").refuse(f'must be "{catalog.id}", not "{file.catalog}"', feature=FEATURE)
+    found = (attrs.evolve(use, path=(*report.path, *use.path)) for use in uses(vocabulary, AssetFile, document.value))
+    return Reading(file.entries, place, document, tuple(found))
