@@ -9,6 +9,8 @@ import attrs
 
 from rulewright import kernel, registry
 from rulewright.capability import LATEST, Capability
+from rulewright.catalog.assets import Reading, place_in_assets, read_entries
+from rulewright.catalog.compile import compile_catalogs
 from rulewright.features import Offer
 from rulewright.file import FILE_LIMIT, File
 from rulewright.issues import Issue, Refused, Report
@@ -67,54 +69,86 @@ class Engine:
         """Every feature that a loaded plugin carries, by id: since when, by whom, and whether this engine offers it."""
         return self._features
 
-    def load(self, source: bytes | str | Mapping[str, Any]) -> Ruleset:
-        """Load a ruleset from the bytes or text of its file, or from a JSON value. Raises Refused with every issue."""
-        result = self.validate(source)
+    def load(
+        self, source: bytes | str | Mapping[str, Any], *, assets: Mapping[str, bytes] | None = None
+    ) -> Ruleset:
+        """Load a ruleset from the bytes or text of its file, or from a JSON value. Raises Refused with every issue.
+        ``assets`` are the files of its package (see :meth:`validate`)."""
+        result = self.validate(source, assets=assets)
         if result.ruleset is None:
             raise Refused(result.issues)
         return result.ruleset
 
-    def validate(self, source: bytes | str | Mapping[str, Any], *, declared: Capability | None = None) -> Validated:
-        """Load a ruleset, or say everything that is wrong with it. ``declared`` is the version that a package declares."""
+    def validate(
+        self,
+        source: bytes | str | Mapping[str, Any],
+        *,
+        declared: Capability | None = None,
+        assets: Mapping[str, bytes] | None = None,
+    ) -> Validated:
+        """Load a ruleset, or say everything that is wrong with it. ``declared`` is the version that a package declares.
+
+        ``assets`` holds the bytes of a package's files by their path in it, such as ``catalogs/spells.json``. Without it,
+        catalogs with a file of their own are unread, with a warning: nothing of them is known. With it, each must be there
+        (an empty mapping says that there is no package). What is wrong in such a file has a path below the catalog's
+        ``asset`` (``catalogs.1.asset.entries.3.label``), and its line and column are those of ``Issue.file``.
+        """
         report = Report.new()
         if isinstance(source, Mapping):
-            return self._validate(source, report, declared)
+            return self._validate(source, report, declared, assets)
         data = source.encode() if isinstance(source, str) else source
         document = read_document(data, limit=FILE_LIMIT, report=report)
         if document is None:
             return Validated(None, None, tuple(report))
-        return self._placed(self._validate(document.value, report, declared), document)
+        return self._placed(self._validate(document.value, report, declared, assets), document)
 
     def _placed(self, result: Validated, document: Document) -> Validated:
         return attrs.evolve(result, issues=placed(result.issues, document))
 
-    def _validate(self, raw: Mapping[str, Any], report: Report, declared: Capability | None) -> Validated:
+    def _validate(
+        self,
+        raw: Mapping[str, Any],
+        report: Report,
+        declared: Capability | None,
+        assets: Mapping[str, bytes] | None,
+    ) -> Validated:
         file = self.vocabulary.structure(File, raw, report)
         if file is None:
             return Validated(None, None, tuple(report))
-        used = list(uses(self.vocabulary, File, raw))
+        readings = read_entries(file.catalogs, assets, self.vocabulary, report)
+        used = [*uses(self.vocabulary, File, raw), *(use for reading in readings for use in reading.used)]
         check_header(file, report)
-        ruleset = self._compile(file, raw, report, used)
+        ruleset = self._compile(file, raw, readings, report, used)
         gate(used, self.capability, report, whose="this engine offers only")
         if declared is not None:
             gate(used, declared, report, whose="the package declares only")
-        issues = tuple(report)
+        issues = place_in_assets(report, file.catalogs, readings)
         if report.refused or ruleset is None:
             return Validated(None, lowest(used), issues)
         ruleset = attrs.evolve(ruleset, capability=lowest(used), warnings=issues)
         return Validated(ruleset, lowest(used), issues)
 
-    def _compile(self, file: File, raw: Mapping[str, Any], report: Report, used: list[Use]) -> Ruleset | None:
+    def _compile(
+        self,
+        file: File,
+        raw: Mapping[str, Any],
+        readings: Sequence[Reading],
+        report: Report,
+        used: list[Use],
+    ) -> Ruleset | None:
         kind = self._kinds[file.resolution.kind]
         definition = compile_definition(file.sheet, file.resolution, report, traits=kind.traits)
         if definition is None:
             return None
-        loading = Loading(self.vocabulary, file, raw, definition, kind, self._stages, report, used)
+        catalogs = compile_catalogs(file, definition, readings, report)
+        loading = Loading(
+            self.vocabulary, file, raw, definition, kind, self._stages, report, used, catalogs=catalogs
+        )
         for plugin in self.plugins:
             for check in plugin.cross_checks:
                 check(loading, report)
         checks = check_rules(loading)
-        return Ruleset(file, definition, checks, lowest(used)) if checks is not None else None
+        return Ruleset(file, definition, checks, lowest(used), catalogs=catalogs) if checks is not None else None
 
 
 def _vocabulary(plugins: Sequence[Plugin]) -> Vocabulary:

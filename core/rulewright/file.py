@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal
 
+from rulewright.catalog.shapes import MOST_CATALOGS, Catalog
 from rulewright.check.resolution import Resolution
 from rulewright.shapes.declare import Bounds, Open, key, shape
 from rulewright.shapes.words import Id, Label, RulesetId, Safe
@@ -84,6 +85,9 @@ class File(Open):
     sheet: SheetShape = key()
     gm: GameMaster = key()
     rests: tuple[Any, ...] = key(0, 12, default=(), help="named rests and what they restore")
+    catalogs: tuple[Catalog, ...] = key(
+        0, MOST_CATALOGS, default=(), since="1.21", feature="catalog.header", help="ready-made entries"
+    )
     items: Any = key(default=None, help="the item vocabulary")
     battle: Any = key(default=None, help="what another combat may borrow of the sheet")
     combat: Any = key(default=None, help="how a fight is fought")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from rulewright.catalog.features import FEATURES as CATALOG_FEATURES
+from rulewright.catalog.shapes import HOLDS_GATES
 from rulewright.check.features import FEATURES as CHECK_FEATURES
 from rulewright.check.kinds import ResolutionKind
 from rulewright.registry import Plugin
@@ -15,7 +17,8 @@ from rulewright.sheet.shapes import KERNEL_VARIANTS
 PLUGIN: Final = Plugin(
     name="rulewright",
     distribution="rulewright",
-    features=(*CHECK_FEATURES, *SHEET_FEATURES),
+    features=(*CATALOG_FEATURES, *CHECK_FEATURES, *SHEET_FEATURES),
+    keys=(HOLDS_GATES,),
     variants=KERNEL_VARIANTS,
 )
 """The kernel, listed beside the plugins: the features that it carries are found there like anybody's."""

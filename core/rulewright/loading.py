@@ -7,6 +7,7 @@ from typing import Any, Final, TypeVar
 
 import attrs
 
+from rulewright.catalog.catalogs import NO_CATALOGS, Catalogs
 from rulewright.check.kinds import ResolutionKind
 from rulewright.check.prepare import CheckRules
 from rulewright.check.resolution import Resolution
@@ -32,7 +33,8 @@ made of, the ladder, and overrides themselves."""
 class Loading:
     """A ruleset while it is being loaded: what cross-checks and bindings may read.
 
-    ``raw`` is the document as it stands in the file; ``definition`` the compiled sheet; ``kind`` the kind of check.
+    ``raw`` is the document as it stands in the file; ``definition`` the compiled sheet; ``kind`` the kind of check;
+    ``catalogs`` every entry that is at hand, indexed.
     ``main`` is the resolution in force where nothing overrides it: None until it is compiled, which happens before any
     stage is bound.
     """
@@ -46,6 +48,7 @@ class Loading:
     report: Report
     used: list[Use]
     main: Force | None = None
+    catalogs: Catalogs = NO_CATALOGS
 
     def part(self, shape: type[T]) -> T:
         """The keys that ``shape`` put into the file."""
@@ -104,8 +107,19 @@ def check_header(file: File, report: Report) -> None:
         report.at("id").refuse(f'"{file.id}" is an id of the engine itself: choose another', feature="file.id.reserved")
 
 
+def check_fights(loading: Loading) -> None:
+    """Refuse a kind of combat that may not stand beside the kind of check (:attr:`ResolutionKind.fights`)."""
+    combat, allowed = loading.file.combat, loading.kind.fights
+    kind = combat.get("kind") if isinstance(combat, Mapping) else None
+    if combat is None or allowed is None or kind in allowed:
+        return
+    what = " or ".join(f'must be "{name}"' for name in sorted(allowed)) or "must be left out"
+    loading.report.at("combat", "kind").refuse(f"{what}: checks are of the kind {loading.kind.id}")
+
+
 def check_rules(loading: Loading) -> CheckRules | None:
     """Compile all that checks need. None where something was refused."""
+    check_fights(loading)
     main = loading.force(loading.file.resolution, loading.report.at("resolution"))
     if main is None:
         return None

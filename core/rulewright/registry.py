@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from importlib import metadata
-from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
@@ -64,7 +63,7 @@ class Plugin:
     condition_effects: tuple[Any, ...] = ()
     reaction_moments: tuple[Any, ...] = ()
     builder_steps: tuple[Any, ...] = ()
-    module: object = attrs.field(default=None, eq=False, repr=False)
+    module: object = attrs.field(factory=object, eq=False, repr=False)
 
     @property
     def title(self) -> str:
@@ -74,7 +73,7 @@ class Plugin:
     @property
     def hooks(self) -> tuple[str, ...]:
         """The hooks that it answers."""
-        return tuple(name for name in sorted(vars(hookspecs)) if _is_answered(self.module, name))
+        return tuple(sorted(_answered(self.module)))
 
 
 @attrs.frozen
@@ -138,7 +137,7 @@ def _ask(source: Source, module: object) -> Plugin:
     manager = pluggy.PluginManager(hookspecs.PROJECT)
     manager.add_hookspecs(hookspecs)
     manager.register(module, name=source.name)
-    unknown = [name for name in vars(module) if _is_marked(module, name) and not hasattr(hookspecs, name)]
+    unknown = sorted(name for name in _answered(module) if not hasattr(hookspecs, name))
     if unknown:
         raise TypeError(f"there is no hook {', '.join(unknown)}; hookspecs.py lists those that there are")
     answers = {name: _answer(manager, name, holds) for name, holds in _LISTS.items()}
@@ -154,9 +153,8 @@ def _answer(manager: pluggy.PluginManager, name: str, holds: type | None) -> tup
     return items
 
 
-def _is_marked(module: object, name: str) -> bool:
-    return hasattr(getattr(module, name, None), f"{hookspecs.PROJECT}_impl")
-
-
-def _is_answered(module: object, name: str) -> bool:
-    return isinstance(module, ModuleType) and _is_marked(module, name)
+def _answered(module: object) -> set[str]:
+    """The hooks that a module answers, by their names in hookspecs.py."""
+    members = getattr(module, "__dict__", {})
+    marks = {name: getattr(value, f"{hookspecs.PROJECT}_impl", None) for name, value in members.items()}
+    return {mark["specname"] or name for name, mark in marks.items() if mark is not None}

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import attrs
 
 from rulewright.capability import Capability
+from rulewright.catalog.catalogs import NO_CATALOGS, Catalogs
 from rulewright.check import resolve as resolving
 from rulewright.check.custom import Cast, Handful, NoDice, handful
 from rulewright.check.plan import Owed
@@ -30,7 +31,7 @@ class Ruleset:
     """A ruleset, ready to play. Make one with :meth:`rulewright.engine.Engine.load`.
 
     ``capability`` is the lowest version that covers every key that it uses; ``warnings`` are what its author should look
-    at.
+    at; ``catalogs`` every ready-made entry that is at hand.
     """
 
     file: File
@@ -38,6 +39,7 @@ class Ruleset:
     checks: CheckRules
     capability: Capability
     warnings: tuple[Issue, ...] = ()
+    catalogs: Catalogs = NO_CATALOGS
 
     @property
     def id(self) -> str:

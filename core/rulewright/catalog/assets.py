@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 import attrs
 
 from rulewright.catalog.shapes import ASSET_LIMIT, AssetFile, Catalog, Entry
-from rulewright.issues import Path, Report
+from rulewright.issues import Issue, Path, Report
 from rulewright.reading.document import Document, read_document
 from rulewright.shapes.usage import Use, uses
 from rulewright.shapes.vocabulary import Vocabulary
@@ -31,9 +31,9 @@ class Reading:
 def read_entries(
     catalogs: Sequence[Catalog], assets: Mapping[str, bytes] | None, vocabulary: Vocabulary, report: Report
 ) -> tuple[Reading, ...]:
-    """The entries of every catalog, in order. ``assets`` holds the files of a package by their path in it; None where there
-    is no package, and then a catalog with an asset is unread. ``report`` stands at the document's root; what is wrong in
-    an asset is reported below ``catalogs.<n>.asset``, with the line and column of that file."""
+    """The entries of every catalog, in order. ``assets`` holds the files of a package by their path in it; None
+    where there is no package, and then a catalog with an asset is unread. ``report`` stands at the document's root;
+    what is wrong in an asset is reported below ``catalogs.<n>.asset``, with the line and column of that file."""
     return tuple(
         _reading(catalog, assets, vocabulary, report.at("catalogs", index)) for index, catalog in enumerate(catalogs)
     )
@@ -73,3 +73,26 @@ def _read_asset(catalog: Catalog, data: bytes, vocabulary: Vocabulary, report: R
         report.at("catalog").refuse(f'must be "{catalog.id}", not "{file.catalog}"', feature=FEATURE)
     found = (attrs.evolve(use, path=(*report.path, *use.path)) for use in uses(vocabulary, AssetFile, document.value))
     return Reading(file.entries, place, document, tuple(found))
+
+
+def place_in_assets(
+    issues: Iterable[Issue], catalogs: Sequence[Catalog], readings: Sequence[Reading]
+) -> tuple[Issue, ...]:
+    """The issues, those that are of a catalog's own file with the name of that file, and its line and column."""
+    files = {
+        f"catalogs.{i}.asset": (c.asset, r.document) for i, (c, r) in enumerate(zip(catalogs, readings, strict=True))
+    }
+    return (
+        tuple(_in_asset(issue, files) for issue in issues) if any(asset for asset, _ in files.values()) else (*issues,)
+    )
+
+
+def _in_asset(issue: Issue, files: Mapping[str, tuple[str | None, Document | None]]) -> Issue:
+    place = ".".join(issue.path.split(".", 3)[:3])
+    name, document = files.get(place, (None, None))
+    if name is None or (issue.path == place and issue.line is None):
+        return issue
+    if issue.line is None and document is not None:
+        line, column = document.locate(document.path_of(issue.path[len(place) + 1 :])) or (None, None)
+        return attrs.evolve(issue, line=line, column=column, file=name)
+    return attrs.evolve(issue, file=name)

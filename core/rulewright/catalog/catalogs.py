@@ -17,8 +17,8 @@ MARK: Final = "_catalog"
 
 @attrs.frozen
 class ScaledColumn:
-    """A number column that follows the sheet, bound. ``number`` gives the cell: looked up, held to the column's range and
-    rounded as the column is (catalog.scaled.when)."""
+    """A number column that follows the sheet, bound. ``number`` gives the cell: looked up, held to the column's
+    range and rounded as the column is (catalog.scaled.when)."""
 
     list: str
     column: str
@@ -44,8 +44,8 @@ class CostTerm:
 class CatalogEntry:
     """An entry of a catalog that is at hand.
 
-    ``key`` is ``<catalog>/<entry>``, as picked rows carry it; ``path`` is where it stands in the file (below ``asset`` for
-    an entry of a file of its own); ``cost`` and ``scaled`` are bound to the sheet.
+    ``key`` is ``<catalog>/<entry>``, as picked rows carry it; ``path`` is where it stands in the file (below
+    ``asset`` for an entry of a file of its own); ``cost`` and ``scaled`` are bound to the sheet.
     """
 
     key: str

@@ -13,6 +13,7 @@ from rulewright.catalog.shapes import Catalog, Entry, Filter, FilterType
 from rulewright.file import File
 from rulewright.issues import Path, Report
 from rulewright.sheet.definition import Definition
+from rulewright.sheet.shapes import ListShape, TextKeys
 
 
 @attrs.frozen
@@ -25,8 +26,8 @@ class Around:
 
 
 def compile_catalogs(file: File, sheet: Definition, read: Sequence[Reading], report: Report) -> Catalogs:
-    """Check and index every catalog. ``read`` holds, for each catalog in order, the entries that are at hand. What is wrong
-    goes to ``report``, which stands at the document's root; what was refused is not in the index."""
+    """Check and index every catalog. ``read`` holds, for each catalog in order, the entries that are at hand. What
+    is wrong goes to ``report``, which stands at the document's root; what was refused is not in the index."""
     around = Around(file, sheet, _groups(sheet))
     heads: dict[str, Catalog] = {}
     entries: dict[str, CatalogEntry] = {}
@@ -61,7 +62,13 @@ def _groups(sheet: Definition) -> dict[str, tuple[str, ...]]:
 def _name_columns(file: File, sheet: Definition) -> dict[str, str | None]:
     """The column that names a row of each list: the summary's, else that of its pools, else its first text column."""
     summary = {shown.list: shown.name_column for shown in file.gm.sheet_summary.lists}
-    return {id: summary.get(id) or made.name_column for id, made in sheet.lists.items()}
+    return {id: summary.get(id) or _own_name_column(made) for id, made in sheet.lists.items()}
+
+
+def _own_name_column(made: ListShape) -> str | None:
+    if made.pools is not None:
+        return made.pools.name_column
+    return next((column.id for column in made.columns if isinstance(column.variant, TextKeys)), None)
 
 
 def _check_head(catalog: Catalog, entries: tuple[Entry, ...] | None, around: Around, report: Report) -> None:
@@ -94,7 +101,9 @@ def _check_feeds(catalog: Catalog, entries: tuple[Entry, ...] | None, sheet: Def
     feature = "catalog.feeds"
     if catalog.holds != "rows":
         if catalog.feeds is not None:
-            report.at("feeds").refuse(f"cannot stand on a catalog of {catalog.holds}: it feeds no list", feature=feature)
+            report.at("feeds").refuse(
+                f"cannot stand on a catalog of {catalog.holds}: it feeds no list", feature=feature
+            )
         return
     if catalog.feeds is None:
         if not entries or not all(entry.stands_alone and entry.rows is None for entry in entries):
@@ -127,7 +136,9 @@ def _check_content(catalog: Catalog, entry: Entry, report: Report) -> None:
     if len(has) > 1:
         report.refuse(f"must have only one of {' and '.join(has)}", feature=feature)
     elif has and has != [wanted]:
-        report.at(has[0]).refuse(f"cannot stand in a catalog that holds {catalog.holds}: {wanted} can", feature="catalog.holds")
+        report.at(has[0]).refuse(
+            f"cannot stand in a catalog that holds {catalog.holds}: {wanted} can", feature="catalog.holds"
+        )
     elif not has and not (entry.stands_alone and catalog.holds == "rows"):
         report.refuse(f"must have {wanted}", feature=feature)
     if entry.mechanics is not None and (entry.creature is not None or entry.item is not None):
@@ -158,6 +169,7 @@ def _cost(entry: Entry, around: Around, report: Report) -> tuple[CostTerm, ...]:
             terms.append(CostTerm(term.pool, around.groups[term.pool], term.amount, term.pool, of_group=True))
         else:
             report.at("mechanics", "cost", index, "pool").refuse(
-                f'must name a live pool or a group of them, and none is called "{term.pool}"', feature="catalog.mechanics.cost"
+                f'must name a live pool or a group of them, and none is called "{term.pool}"',
+                feature="catalog.mechanics.cost",
             )
     return tuple(terms)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
+
+import attrs
 
 from rulewright.catalog.catalogs import MARK, CatalogEntry, Catalogs
 from rulewright.names import name_key
@@ -13,7 +15,8 @@ NotOwned = Literal["unknown-entry", "ambiguous-entry"]
 """Why a name means no entry of a character: none answers to it, or rows of two different entries do."""
 
 
-class OwnedRow(NamedTuple):
+@attrs.frozen
+class OwnedRow:
     """A row of the sheet that was picked, and the entry that it came from."""
 
     list: str
@@ -23,8 +26,8 @@ class OwnedRow(NamedTuple):
 
 
 def owned_rows(catalogs: Catalogs, who: Character) -> Iterator[OwnedRow]:
-    """The picked rows of a character's lists, in order. A row whose entry is not at hand is no picked row: nothing of it
-    is taken on trust. Rows of a hidden list are not there."""
+    """The picked rows of a character's lists, in order. A row whose entry is not at hand is no picked row: nothing
+    of it is taken on trust. Rows of a hidden list are not there."""
     for list_id in who.definition.lists:
         for index, cells in enumerate(who.rows(list_id)):
             entry = catalogs.entry(cells.get(MARK))
@@ -33,8 +36,8 @@ def owned_rows(catalogs: Catalogs, who: Character) -> Iterator[OwnedRow]:
 
 
 def find_owned(catalogs: Catalogs, who: Character, written: str) -> CatalogEntry | NotOwned:
-    """The entry that a name means for a character. A picked row answers to its shown name and to its entry's label; several
-    rows of one entry are one (tag.sheet.use.name)."""
+    """The entry that a name means for a character. A picked row answers to its shown name and to its entry's label;
+    several rows of one entry are one (tag.sheet.use.name)."""
     wanted = name_key(written)
     if not wanted:
         return "unknown-entry"

@@ -113,12 +113,14 @@ class Mechanics(Open):
 
 @shape(place="catalog.entry")
 class Entry(Open):
-    """One ready-made entry (catalog.entry). It has exactly one of ``rows``, ``creature`` and ``item``; a plugin whose part
-    has a true ``stands_alone`` makes an entry whole without any."""
+    """One ready-made entry (catalog.entry). It has exactly one of ``rows``, ``creature`` and ``item``; a plugin
+    whose part has a true ``stands_alone`` makes an entry whole without any."""
 
     id: EntryId = key(help="unique in its catalog")
     label: Annotated[Safe, Bounds(1, 120)] = key(help="what people read")
-    summary: Annotated[Line, Bounds(0, 300)] | None = key(default=None, help="one line for the picker; no prompt has it")
+    summary: Annotated[Line, Bounds(0, 300)] | None = key(
+        default=None, help="one line for the picker; no prompt has it"
+    )
     filters: Mapping[str, FilterValue] = key(
         0, 8, default={}, feature="catalog.entry.filters", help="values by the filters that the catalog declares"
     )
@@ -139,7 +141,9 @@ class Catalog(Open):
 
     id: Id = key()
     label: Label = key(help="what people read")
-    holds: Holds = key(default="rows", feature="catalog.holds", help="rows for the sheet, creatures for fights, or items")
+    holds: Holds = key(
+        default="rows", feature="catalog.holds", help="rows for the sheet, creatures for fights, or items"
+    )
     feeds: tuple[Id, ...] | None = key(
         1, 8, default=None, feature="catalog.feeds", help="the lists of the sheet that its entries may write"
     )
@@ -169,7 +173,9 @@ HOLDS_GATES: Final = Keys(
     "catalog",
     _NoKeys,
     gates=(
-        Gate("creature.catalog.holds", Capability.parse("1.27"), lambda raw: raw.get("holds") == "creatures", ("holds",)),
+        Gate(
+            "creature.catalog.holds", Capability.parse("1.27"), lambda raw: raw.get("holds") == "creatures", ("holds",)
+        ),
         Gate("catalog.holds", Capability.parse("1.49"), lambda raw: raw.get("holds") == "items", ("holds",)),
     ),
 )

@@ -49,7 +49,9 @@ class Told:
 class Fold(Protocol[S]):
     """A rule of dice for one check, prepared. States are hashable and small: the odds keep one weight for each."""
 
-    start: S
+    @property
+    def start(self) -> S:
+        """The state before any die."""
 
     def sides(self, state: S) -> int:
         """Sides of the die that is thrown next, 0 when no more are."""

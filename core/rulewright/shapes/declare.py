@@ -8,7 +8,7 @@ A shape is a frozen class whose fields are keys of a JSON object. From that one 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import cache
 from typing import Annotated, Any, Final, TypeVar, dataclass_transform, get_type_hints, overload
 
 import attrs
@@ -29,11 +29,11 @@ class Bounds:
 
 @attrs.frozen
 class Grammar:
-    """What a text must look like. ``fault`` answers what is wrong with one, or None; ``pattern`` is the same for editors,
-    as far as a regular expression can say it."""
+    """What a text must look like. ``fault`` answers what is wrong with one, or None; ``pattern`` is the same for
+    editors, as far as a regular expression can say it."""
 
     name: str
-    fault: Callable[[str], str | None] = attrs.field(eq=False)
+    fault: Callable[[str], str | None]
     pattern: str | None = None
 
 
@@ -50,7 +50,7 @@ class KeyInfo:
 
 @attrs.frozen
 class ShapeInfo:
-    """How a shape takes part in the file: its place (where plugins may add keys) and the key that tells variants apart."""
+    """How a shape takes part in the file: its place, where plugins may add keys, and the key that chooses a variant."""
 
     place: str | None = None
     tag: str | None = None
@@ -80,9 +80,9 @@ def key(
 ) -> Any:
     """Declare a key of a shape.
 
-    ``lo`` and ``hi`` bound the number, or the length of the text, list or map. ``name`` is the JSON name where it is not
-    the attribute's in camelCase. ``since`` is the capability version that the key came in with. Without ``default`` the
-    key is required.
+    ``lo`` and ``hi`` bound the number, or the length of the text, list or map. ``name`` is the JSON name where it is
+    not the attribute's in camelCase. ``since`` is the capability version that the key came in with. Without
+    ``default`` the key is required.
     """
     bounds = Bounds(lo, hi) if lo is not None or hi is not None else None
     version = Capability.parse(since) if since is not None else None
@@ -103,11 +103,13 @@ def shape(
     """Make a class a shape.
 
     With ``place`` plugins may put keys of their own into the object, and the class must derive from :class:`Open`.
-    With ``tag`` that key's value chooses a variant, whose keys come from the place ``<place>:<value>``.
+    With ``tag`` that key's value chooses a variant, whose keys come from the place ``<place>:<value>``. Raises
+    TypeError for a declaration that cannot work.
     """
 
     def decorate(cls: type[T]) -> type[T]:
         made = attrs.frozen(kw_only=True)(cls)
+        _check_declaration(made, place, tag)
         made.__shape__ = ShapeInfo(place, tag)  # type: ignore[attr-defined]
         return made
 
@@ -130,6 +132,22 @@ class Open:
         return found
 
 
+def _check_declaration(cls: type, place: str | None, tag: str | None) -> None:
+    names = [_json_name(a) for a in attrs.fields(cls) if _KEY in a.metadata]
+    attributes = {a.name for a in attrs.fields(cls) if _KEY in a.metadata}
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice is not None:
+        raise TypeError(f"{cls.__name__} declares the key {twice!r} twice")
+    if place is not None and not issubclass(cls, Open):
+        raise TypeError(f"{cls.__name__} has the place {place!r}, so it must derive from Open")
+    if issubclass(cls, Open) and attributes & {"parts", "variant"}:
+        raise TypeError(
+            f"{cls.__name__} hides an attribute of Open: give the key another attribute, and its name by name="
+        )
+    if tag is not None and (place is None or tag not in names):
+        raise TypeError(f"{cls.__name__} has the tag {tag!r}, which needs a place and must be one of its keys")
+
+
 def is_shape(cls: object) -> bool:
     return isinstance(cls, type) and "__shape__" in vars(cls)
 
@@ -139,7 +157,7 @@ def shape_info(cls: type) -> ShapeInfo:
     return info
 
 
-@lru_cache(maxsize=None)
+@cache
 def fields_of(cls: type) -> tuple[Field, ...]:
     """The keys of a shape, in the order in which they are declared."""
     hints = get_type_hints(cls, include_extras=True)
@@ -151,12 +169,17 @@ def _field(attribute: attrs.Attribute[Any], hint: Any) -> Field:
     bounded = hint if info.bounds is None else Annotated[hint, info.bounds]
     return Field(
         attribute=attribute.name,
-        name=info.name or _camel(attribute.name),
+        name=_json_name(attribute),
         type=bounded,
         required=attribute.default is attrs.NOTHING,
         default=None if attribute.default is attrs.NOTHING else attribute.default,
         info=info,
     )
+
+
+def _json_name(attribute: attrs.Attribute[Any]) -> str:
+    info: KeyInfo = attribute.metadata[_KEY]
+    return info.name or _camel(attribute.name)
 
 
 def _camel(name: str) -> str:

@@ -6,14 +6,15 @@ adds its own step to the paths of the faults that came up from below, so a docum
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+import sys
+from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
-from math import isfinite
 from typing import Any, Final
 
 import attrs
 
 from rulewright.issues import Path, Step
+from rulewright.rounding import spell
 from rulewright.shapes import forms
 from rulewright.shapes.declare import Bounds, Grammar
 
@@ -41,11 +42,16 @@ Reader = Callable[[Any, Faults], Any]
 
 def shown(value: object) -> str:
     """A JSON value as a refusal quotes it: short, and never more than one line."""
-    kinds: dict[type, str] = {dict: "an object", list: "a list", bool: str(value).lower(), type(None): "null"}
-    if type(value) in kinds:
-        return kinds[type(value)]
-    text = repr(value) if not isinstance(value, str) else '"' + value + '"'
-    text = "".join(c if c >= " " and c != "\x7f" else " " for c in text)
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, (dict, list)):
+        return "an object" if isinstance(value, dict) else "a list"
+    if isinstance(value, int) and abs(value) >= 10**_SHOWN:
+        return f"a number of more than {_SHOWN} digits"
+    text = f'"{value[: _SHOWN + 1]}"' if isinstance(value, str) else repr(value)
+    text = "".join(c if c.isprintable() else " " for c in text)
     return text if len(text) <= _SHOWN else text[: _SHOWN - 3] + "..."
 
 
@@ -62,23 +68,24 @@ def unknown_key(name: str, known: Iterable[str]) -> Fault:
     return Fault(f"is not a key of this object{hint}", steps=[name])
 
 
+def object_wanted(value: object) -> Fault:
+    """The fault of a value that stands where an object should."""
+    return Fault(f"must be an object, not {shown(value)}")
+
+
 def _under(step: Step, before: int, faults: Faults) -> None:
     for fault in faults[before:]:
         fault.steps.append(step)
 
 
 def whole_reader(bounds: Bounds) -> Reader:
-    wanted = f"must be a whole number{_range(bounds)}"
+    wanted = _wanted("whole number", bounds)
     lo, hi = _ends(bounds)
 
     def read(value: Any, faults: Faults) -> Any:
-        if type(value) is not int:
-            if type(value) is float and value.is_integer() and abs(value) < 1e15:
-                value = int(value)
-            else:
-                faults.append(Fault(f"{wanted}, not {shown(value)}"))
-                return None
-        if not lo <= value <= hi:
+        if type(value) is float and value.is_integer():
+            value = int(value)
+        if type(value) is not int or not lo <= value <= hi:
             faults.append(Fault(f"{wanted}, not {shown(value)}"))
         return value
 
@@ -86,11 +93,12 @@ def whole_reader(bounds: Bounds) -> Reader:
 
 
 def number_reader(bounds: Bounds) -> Reader:
-    wanted = f"must be a number{_range(bounds)}"
+    wanted = _wanted("number", bounds)
     lo, hi = _ends(bounds)
+    lo, hi = max(lo, -sys.float_info.max), min(hi, sys.float_info.max)
 
     def read(value: Any, faults: Faults) -> Any:
-        if type(value) not in (int, float) or not isfinite(value) or not lo <= value <= hi:
+        if type(value) not in (int, float) or not lo <= value <= hi:
             faults.append(Fault(f"{wanted}, not {shown(value)}"))
         return value
 
@@ -99,6 +107,7 @@ def number_reader(bounds: Bounds) -> Reader:
 
 def text_reader(bounds: Bounds, grammars: tuple[Grammar, ...]) -> Reader:
     lo, hi = _ends(bounds)
+    wanted = _counted(bounds, "character")
     faults_of = tuple(g.fault for g in grammars)
 
     def read(value: Any, faults: Faults) -> Any:
@@ -106,7 +115,9 @@ def text_reader(bounds: Bounds, grammars: tuple[Grammar, ...]) -> Reader:
             faults.append(Fault(f"must be a text, not {shown(value)}"))
             return None
         if not lo <= len(value) <= hi:
-            faults.append(Fault(f"must be{_range(bounds)} characters long, not {len(value)}".replace("be from", "be")))
+            faults.append(Fault(f"must be {wanted} long, not {len(value)}"))
+            if not value:
+                return None
         for fault_of in faults_of:
             fault = fault_of(value)
             if fault is not None:
@@ -126,37 +137,63 @@ def flag_reader() -> Reader:
     return read
 
 
+_NOT_THERE: Final = object()
+
+
+def _finder(words: Sequence[Any]) -> Callable[[Any], Any]:
+    """Finds the one of ``words`` that a value is, however its number is written, or answers _NOT_THERE."""
+    texts = frozenset(word for word in words if type(word) is str)
+    others = tuple(word for word in words if type(word) is not str)
+
+    def find(value: Any) -> Any:
+        if type(value) is str:
+            return value if value in texts else _NOT_THERE
+        if not others:
+            return _NOT_THERE
+        return next((word for word in others if forms.same_value(word, value)), _NOT_THERE)
+
+    return find
+
+
+def _hint(value: object, words: Iterable[Any]) -> str:
+    near = nearest_name(value, [w for w in words if type(w) is str]) if isinstance(value, str) else None
+    return f'; did you mean "{near}"?' if near else ""
+
+
 def word_reader(values: tuple[Any, ...]) -> Reader:
-    wanted = _listed([shown(v) for v in values])
+    wanted = listed([shown(v) for v in values])
+    find = _finder(values)
 
     def read(value: Any, faults: Faults) -> Any:
-        if not any(type(value) is type(v) and value == v for v in values):
-            near = nearest_name(value, [v for v in values if type(v) is str]) if type(value) is str else None
-            hint = f'; did you mean "{near}"?' if near else ""
-            faults.append(Fault(f"must be {wanted}, not {shown(value)}{hint}"))
-        return value
+        found = find(value)
+        if found is _NOT_THERE:
+            faults.append(Fault(f"must be {wanted}, not {shown(value)}{_hint(value, values)}"))
+            return None
+        return found
 
     return read
 
 
 def many_reader(each: Reader, bounds: Bounds) -> Reader:
     lo, hi = _ends(bounds)
+    wanted = _counted(bounds, "item")
 
     def read(value: Any, faults: Faults) -> Any:
         if type(value) is not list:
             faults.append(Fault(f"must be a list, not {shown(value)}"))
             return None
         if not lo <= len(value) <= hi:
-            faults.append(Fault(f"must be a list of{_range(bounds, 'from ')} items, not {len(value)}"))
+            faults.append(Fault(f"must have {wanted}, not {len(value)}"))
             if len(value) > hi:
                 return None
         items = []
+        before = len(faults)
         for index, item in enumerate(value):
-            before = len(faults)
             items.append(each(item, faults))
             if len(faults) != before:
                 _under(index, before, faults)
-                if len(faults) > MOST_FAULTS:
+                before = len(faults)
+                if before > MOST_FAULTS:
                     break
         return tuple(items)
 
@@ -165,8 +202,11 @@ def many_reader(each: Reader, bounds: Bounds) -> Reader:
 
 def pair_reader(places: tuple[Reader, ...]) -> Reader:
     def read(value: Any, faults: Faults) -> Any:
-        if type(value) is not list or len(value) != len(places):
-            faults.append(Fault(f"must be a list of exactly {len(places)} items, not {shown(value)}"))
+        if type(value) is not list:
+            faults.append(Fault(f"must be a list of exactly {_plural(len(places), 'item')}, not {shown(value)}"))
+            return None
+        if len(value) != len(places):
+            faults.append(Fault(f"must have exactly {_plural(len(places), 'item')}, not {len(value)}"))
             return None
         items = []
         for index, (item, each) in enumerate(zip(value, places, strict=True)):
@@ -178,96 +218,105 @@ def pair_reader(places: tuple[Reader, ...]) -> Reader:
     return read
 
 
-def named_reader(each: Reader, bounds: Bounds) -> Reader:
+def named_reader(each: Reader, bounds: Bounds, names: Reader | None = None) -> Reader:
+    """``names`` reads the keys, where they must look like something."""
     lo, hi = _ends(bounds)
+    wanted = _counted(bounds, "key")
 
     def read(value: Any, faults: Faults) -> Any:
         if type(value) is not dict:
-            faults.append(Fault(f"must be an object, not {shown(value)}"))
+            faults.append(object_wanted(value))
             return None
         if not lo <= len(value) <= hi:
-            faults.append(Fault(f"must have{_range(bounds)} keys, not {len(value)}"))
+            faults.append(Fault(f"must have {wanted}, not {len(value)}"))
         items = {}
+        before = len(faults)
         for name, item in value.items():
-            before = len(faults)
+            if names is not None:
+                names(name, faults)
+                for fault in faults[before:]:
+                    fault.message = f"the key {fault.message}"
             items[name] = each(item, faults)
             if len(faults) != before:
                 _under(name, before, faults)
-                if len(faults) > MOST_FAULTS:
+                before = len(faults)
+                if before > MOST_FAULTS:
                     break
         return items
 
     return read
 
 
-_KINDS: Final[dict[type, tuple[type, ...]]] = {
-    forms.Whole: (int, float),
-    forms.Number: (int, float),
-    forms.Text: (str,),
-    forms.Flag: (bool,),
-    forms.Nested: (dict,),
-    forms.Choice: (dict,),
-    forms.Named: (dict,),
-    forms.Many: (list,),
-    forms.Pair: (list,),
+_NOUNS: Final[dict[type, str]] = {
+    forms.Whole: "a whole number",
+    forms.Number: "a number",
+    forms.Text: "a text",
+    forms.Flag: "true or false",
+    forms.Nested: "an object",
+    forms.Choice: "an object",
+    forms.Named: "an object",
+    forms.Many: "a list",
+    forms.Pair: "a list",
+    forms.Anything: "anything",
 }
 
 
-def json_kinds(form: forms.Form) -> tuple[type, ...]:
-    """The Python types of the JSON values that a form takes."""
-    if isinstance(form, forms.Word):
-        return tuple({type(v) for v in form.values})
-    if isinstance(form, forms.Either):
-        return tuple(k for option in form.options for k in json_kinds(option))
-    return _KINDS.get(type(form), (int, float, str, bool, dict, list, type(None)))
-
-
 def either_reader(options: tuple[tuple[forms.Form, Reader], ...]) -> Reader:
-    by_kind: dict[type, Reader] = {}
-    for form, reader in options:
-        for kind in json_kinds(form):
-            by_kind.setdefault(kind, reader)
-    said = {dict: "an object", list: "a list", str: "a text", bool: "true or false", int: "a number", float: "a number"}
-    wanted = _listed(list(dict.fromkeys(said[kind] for kind in by_kind if kind in said)))
+    words = [value for form, _ in options if isinstance(form, forms.Word) for value in form.values]
+    by_kind = {kind: read for f, read in options if not isinstance(f, forms.Word) for kind in forms.json_kinds(f)}
+    nouns = [_NOUNS[type(form)] for form, _ in options if not isinstance(form, forms.Word)]
+    wanted = listed([*nouns, *map(shown, words)])
+    find = _finder(words)
 
     def read(value: Any, faults: Faults) -> Any:
+        found = find(value)
+        if found is not _NOT_THERE:
+            return found
         reader = by_kind.get(type(value))
         if reader is None:
-            faults.append(Fault(f"must be {wanted}, not {shown(value)}"))
+            faults.append(Fault(f"must be {wanted}, not {shown(value)}{_hint(value, words)}"))
             return None
         return reader(value, faults)
 
     return read
 
 
-def object_reader(
-    make: Callable[..., Any],
-    keys: Mapping[str, tuple[str, Reader]],
-    required: tuple[str, ...],
-    known: frozenset[str] | None,
-) -> Reader:
-    """Read an object's own keys into ``make``. Keys outside ``known`` are faults; known ones that are not its own are
-    left for others to read, and without ``known`` all others are."""
+@attrs.frozen
+class Part:
+    """What one shape reads of an object: its keys, each with its attribute and reader, and which are required."""
+
+    keys: tuple[tuple[str, str, Reader], ...]
+    required: tuple[str, ...]
+
+
+def object_reader(parts: Sequence[Part], join: Callable[[list[Any]], Any], *, closed: bool = True) -> Reader:
+    """Read an object that several shapes share into what ``join`` makes of the attributes that each read. A key that
+    none of them declares is a fault, unless the object is not ``closed``."""
+    keys = {n: (at, attribute, read) for at, part in enumerate(parts) for n, attribute, read in part.keys}
+    required = tuple(name for part in parts for name in part.required)
+    needed = frozenset(required)
 
     def read(value: Any, faults: Faults) -> Any:
         if type(value) is not dict:
-            faults.append(Fault(f"must be an object, not {shown(value)}"))
+            faults.append(object_wanted(value))
             return None
-        start = len(faults)
-        read_keys = {}
+        start = before = len(faults)
+        found: list[dict[str, Any]] = [{} for _ in parts]
         for name, item in value.items():
             own = keys.get(name)
             if own is not None:
-                before = len(faults)
-                read_keys[own[0]] = own[1](item, faults)
+                found[own[0]][own[1]] = own[2](item, faults)
                 if len(faults) != before:
                     _under(name, before, faults)
-            elif known is not None and name not in known:
-                faults.append(unknown_key(name, known))
-            if len(faults) > MOST_FAULTS:
+                    before = len(faults)
+            elif closed:
+                faults.append(unknown_key(name, keys))
+                before += 1
+            if before > MOST_FAULTS:
                 return None
-        faults.extend(Fault("is required", steps=[name]) for name in required if name not in value)
-        return None if len(faults) != start else make(**read_keys)
+        if not needed <= value.keys():
+            faults.extend(Fault("is required", steps=[name]) for name in required if name not in value)
+        return join(found) if len(faults) == start else None
 
     return read
 
@@ -276,13 +325,30 @@ def _ends(bounds: Bounds) -> tuple[float, float]:
     return (float("-inf") if bounds.lo is None else bounds.lo, float("inf") if bounds.hi is None else bounds.hi)
 
 
-def _range(bounds: Bounds, lead: str = "from ") -> str:
-    if bounds.lo is None:
-        return "" if bounds.hi is None else f" of at most {bounds.hi}"
-    if bounds.hi is None:
-        return f" of at least {bounds.lo}"
-    return f" {lead}{bounds.lo} to {bounds.hi}" if bounds.lo != bounds.hi else f" {bounds.lo}"
+def _wanted(noun: str, bounds: Bounds) -> str:
+    """``must be a whole number from 1 to 6``."""
+    lo, hi = bounds.lo, bounds.hi
+    if lo is not None and hi is not None:
+        return f"must be a {noun} from {spell(lo)} to {spell(hi)}" if lo != hi else f"must be the {noun} {spell(lo)}"
+    if lo is not None:
+        return f"must be a {noun} of at least {spell(lo)}"
+    return f"must be a {noun} of at most {spell(hi)}" if hi is not None else f"must be a {noun}"
 
 
-def _listed(words: list[str]) -> str:
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " or " + words[-1]
+def _counted(bounds: Bounds, noun: str) -> str:
+    """``1 to 80 characters``, ``at least 1 item``."""
+    lo, hi = bounds.lo, bounds.hi
+    if hi is None:
+        return f"at least {_plural(lo or 0, noun)}"
+    if lo is None:
+        return f"at most {_plural(hi, noun)}"
+    return f"{spell(lo)} to {_plural(hi, noun)}" if lo != hi else f"exactly {_plural(hi, noun)}"
+
+
+def _plural(count: float, noun: str) -> str:
+    return f"{spell(count)} {noun}" if count == 1 else f"{spell(count)} {noun}s"
+
+
+def listed(words: Sequence[str]) -> str:
+    """``a``, ``a or b``, ``a, b or c``."""
+    return " or ".join(filter(None, (", ".join(words[:-1]), words[-1])))

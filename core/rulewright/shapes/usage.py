@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import attrs
@@ -11,7 +12,6 @@ from rulewright.capability import BASE, Capability
 from rulewright.issues import Path, Report
 from rulewright.shapes import forms
 from rulewright.shapes.declare import shape_info
-from rulewright.shapes.structure import json_kinds
 from rulewright.shapes.vocabulary import Vocabulary
 
 
@@ -27,7 +27,9 @@ class Use:
 def uses(vocabulary: Vocabulary, cls: type, raw: Any) -> Iterator[Use]:
     """Everything in a document that needs a version of its own. ``raw`` must have been structured without fault; the
     depth of the walk is the document's, which its reader bounds."""
-    return _uses(vocabulary, forms.Nested(cls), raw, ())
+    found: list[Use] = []
+    _gather(vocabulary, forms.Nested(cls), raw, (), found)
+    return iter(found)
 
 
 def lowest(found: list[Use]) -> Capability:
@@ -42,41 +44,57 @@ def gate(found: list[Use], offered: Capability, report: Report, *, whose: str) -
             report.at(*use.path).refuse(f"needs capability {use.since}, and {whose} {offered}", feature=use.feature)
 
 
-def _uses(vocabulary: Vocabulary, form: forms.Form, raw: Any, path: Path) -> Iterator[Use]:
+@cache
+def _holds_objects(form: forms.Form) -> bool:
+    """Whether there may be keys with a version somewhere inside; most values of a document are plain."""
+    match form:
+        case forms.Nested() | forms.Choice():
+            return True
+        case forms.Many(each) | forms.Named(each):
+            return _holds_objects(each)
+        case forms.Pair(inside) | forms.Either(inside):
+            return any(map(_holds_objects, inside))
+        case _:
+            return False
+
+
+def _gather(vocabulary: Vocabulary, form: forms.Form, raw: Any, path: Path, found: list[Use]) -> None:
     match form:
         case forms.Nested(cls):
-            yield from _object_uses(vocabulary, cls, raw, path)
+            _gather_object(vocabulary, cls, raw, path, found)
         case forms.Choice(base):
             choices = vocabulary.choices(base)
-            name = next((name for name in raw if name in choices), None)
-            if name is not None:
-                yield from _object_uses(vocabulary, choices[name], raw, path)
-        case forms.Many(each, _):
+            _gather_object(vocabulary, next(choices[name] for name in raw if name in choices), raw, path, found)
+        case forms.Many(each):
             for index, item in enumerate(raw):
-                yield from _uses(vocabulary, each, item, (*path, index))
-        case forms.Named(each, _):
+                _gather(vocabulary, each, item, (*path, index), found)
+        case forms.Pair(places):
+            for index, (item, each) in enumerate(zip(raw, places, strict=True)):
+                _gather(vocabulary, each, item, (*path, index), found)
+        case forms.Named(each):
             for name, item in raw.items():
-                yield from _uses(vocabulary, each, item, (*path, name))
+                _gather(vocabulary, each, item, (*path, name), found)
         case forms.Either(options):
-            chosen = next((o for o in options if type(raw) in json_kinds(o)), None)
-            if chosen is not None:
-                yield from _uses(vocabulary, chosen, raw, path)
+            for option in options:
+                if _holds_objects(option) and type(raw) in forms.json_kinds(option):
+                    _gather(vocabulary, option, raw, path, found)
         case _:
             return
 
 
-def _object_uses(vocabulary: Vocabulary, cls: type, raw: dict[str, Any], path: Path) -> Iterator[Use]:
+def _gather_object(vocabulary: Vocabulary, cls: type, raw: dict[str, Any], path: Path, found: list[Use]) -> None:
     info = shape_info(cls)
-    tag = raw.get(info.tag) if info.tag is not None else None
-    variant = vocabulary.place(info.place).variants.get(tag) if tag is not None else None
+    tag = raw[info.tag] if info.tag is not None else None
+    variant = vocabulary.place(info.place).variants[tag] if tag is not None else None
     if variant is not None and variant.since is not None:
-        yield Use((*path, info.tag or ""), variant.since, variant.feature)
+        found.append(Use((*path, info.tag or ""), variant.since, variant.feature))
     for gate in vocabulary.gates(cls, tag):
         if gate.applies(raw):
-            yield Use((*path, *gate.at), gate.since, gate.feature)
-    for field in vocabulary.all_fields(cls, tag):
+            found.append(Use((*path, *gate.at), gate.since, gate.feature))
+    for field, form in vocabulary.formed_fields(cls, tag):
         if field.name not in raw:
             continue
         if field.info.since is not None:
-            yield Use((*path, field.name), field.info.since, field.info.feature)
-        yield from _uses(vocabulary, forms.form_of(field.type), raw[field.name], (*path, field.name))
+            found.append(Use((*path, field.name), field.info.since, field.info.feature))
+        if _holds_objects(form):
+            _gather(vocabulary, form, raw[field.name], (*path, field.name), found)

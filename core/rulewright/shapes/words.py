@@ -9,6 +9,10 @@ from rulewright.shapes.declare import Bounds, Grammar
 
 _LINE_BREAKS: Final = frozenset("\n\r\x85\u2028\u2029")
 
+_END: Final = r"$(?!\n)"
+"""The end of a text, in the regular expressions of editors and of Python alike; Python's ``$`` overlooks a last line
+break."""
+
 
 def prompt_fault(text: str) -> str | None:
     """What keeps a text out of a prompt, or None (file.text.prompt-safe): it must be one line without control
@@ -35,13 +39,17 @@ def line_fault(text: str) -> str | None:
 
 def _matching(pattern: str, fault: str) -> Grammar:
     compiled = re.compile(pattern)
-    return Grammar(fault, lambda text: None if compiled.fullmatch(text) else fault, f"^(?:{pattern})$")
+    return Grammar(fault, lambda text: None if compiled.fullmatch(text) else fault, f"^(?:{pattern}){_END}")
 
 
-_SAFE = Grammar("prompt-safe", prompt_fault, r"^(?!.*(?:\{\{|\}\}))[^\u0000-\u001f\u007f\u0085\u2028\u2029\[\]]+$")
-_LINE = Grammar("one line", line_fault, r"^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$")
+_SAFE = Grammar(
+    "prompt-safe", prompt_fault, r"^(?!.*(?:\{\{|\}\}))[^\u0000-\u001f\u007f\u0085\u2028\u2029\[\]]+" + _END
+)
+_LINE = Grammar("one line", line_fault, r"^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*" + _END)
 _ID = _matching("[a-z][a-z0-9_]*", "must be a lowercase letter, then lowercase letters, digits and underscores")
-_HYPHENED = _matching("[a-z0-9]+(?:-[a-z0-9]+)*", "must be lowercase letters and digits in groups joined by single hyphens")
+_HYPHENED = _matching(
+    "[a-z0-9]+(?:-[a-z0-9]+)*", "must be lowercase letters and digits in groups joined by single hyphens"
+)
 _DICE = _matching(
     "[1-9][0-9]{0,2}d(?:[2-9]|[1-9][0-9]{1,3})(?:[+-][0-9]{1,4})?",
     "must be dice such as 2d6 or 1d8+2: 1 to 999 dice of 2 to 9999 sides",

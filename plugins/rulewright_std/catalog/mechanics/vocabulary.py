@@ -69,7 +69,10 @@ class Rounds:
 
     rounds: int = key(1, 1000)
     at: Literal["turn-start"] | None = key(
-        default=None, since="1.45", feature="combat.mechanics.duration.at-turn-start", help="counted as turns begin, not end"
+        default=None,
+        since="1.45",
+        feature="combat.mechanics.duration.at-turn-start",
+        help="counted as turns begin, not end",
     )
 
 
@@ -175,7 +178,9 @@ class FightKeys:
     )
     temporary: Amount | None = key(default=None, since="1.26", feature="combat.mechanics.temporary")
     scales: Scales | None = key(default=None, since="1.26", feature="combat.mechanics.scales")
-    budget: Id | None = key(default=None, since="1.26", feature="combat.mechanics.budget", help="what of a turn it takes")
+    budget: Id | None = key(
+        default=None, since="1.26", feature="combat.mechanics.budget", help="what of a turn it takes"
+    )
     plus: tuple[Part, ...] | None = key(0, 3, default=None, since="1.29", feature="combat.mechanics.plus")
     free: Literal[True] | None = key(default=None, since="1.29", feature="combat.mechanics.economy.free")
     gives: tuple[Gives, ...] | None = key(1, 4, default=None, since="1.29", feature="combat.mechanics.economy.gives")

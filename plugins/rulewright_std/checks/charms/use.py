@@ -33,8 +33,8 @@ def bind_use(loading: Loading) -> PurchaseStage | None:
 
 
 def used(catalogs: Catalogs, entry: CatalogEntry, payer: Payer) -> Bought:
-    """What using an entry of the roller's comes to: one purchase, or none where the offered points are no whole number of
-    prices or cannot be paid. Points of the entry's own pools are claimed either way."""
+    """What using an entry of the roller's comes to: one purchase, or none where the offered points are no whole
+    number of prices or cannot be paid. Points of the entry's own pools are claimed either way."""
     mechanics = entry.mechanics
     check = mechanics.part(CharmKeys).check if mechanics is not None else None
     if mechanics is None or check is None:
@@ -49,8 +49,8 @@ def used(catalogs: Catalogs, entry: CatalogEntry, payer: Payer) -> Bought:
 
 @attrs.frozen
 class Offer:
-    """What a tag's points mean for an entry: how many prices they are, 0 where they are no whole number of them; the names
-    that were meant for it; and the pools that the player chose, by term."""
+    """What a tag's points mean for an entry: how many prices they are, 0 where they are no whole number of them;
+    the names that were meant for it; and the pools that the player chose, by term."""
 
     times: int
     claimed: frozenset[str] = frozenset()
@@ -58,8 +58,9 @@ class Offer:
 
 
 def offered_for(entry: CatalogEntry, payer: Payer) -> Offer:
-    """Read the offered points as prices of an entry. None offered for it is one price: naming it is declaring its use.
-    Each pool that is offered must come to the same number of prices; terms that no point is offered for are paid along."""
+    """Read the offered points as prices of an entry. None offered for it is one price: naming it is declaring its
+    use. Each pool that is offered must come to the same number of prices; terms that no point is offered for are
+    paid along."""
     groups = {pool.id: pool.group for pool in payer.asking.who.definition.pools.values()}
     asked: dict[str, int] = {}
     chosen: dict[str, str] = {}
@@ -77,8 +78,8 @@ def offered_for(entry: CatalogEntry, payer: Payer) -> Offer:
 
 
 def _pays(term: CostTerm, offered: str, entry: CatalogEntry, groups: Mapping[str, str | None]) -> bool:
-    """Whether points offered under a name are meant for a term: its pool, its group or a pool of that group; and another
-    pool of its group, where it is the only term (tag.sheet.use.pool)."""
+    """Whether points offered under a name are meant for a term: its pool, its group or a pool of that group; and
+    another pool of its group, where it is the only term (tag.sheet.use.pool)."""
     if offered == term.written or offered in term.pools:
         return True
     return len(entry.cost) == 1 and term.group is not None and groups.get(offered) == term.group

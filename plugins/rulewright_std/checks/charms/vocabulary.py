@@ -27,7 +27,9 @@ class CharmCheck:
     """What an entry does to the check that it is used on (check.charm.declare)."""
 
     reroll: Reroll | None = key(default=None, feature="check.charm.reroll", help="low dice again")
-    dice: int | None = key(1, 10, default=None, feature="check.charm.dice", help="for each price paid, thrown with the others")
+    dice: int | None = key(
+        1, 10, default=None, feature="check.charm.dice", help="for each price paid, thrown with the others"
+    )
     successes: int | None = key(
         1, 10, default=None, feature="check.charm.successes", help="for each price paid, after counting"
     )
@@ -35,10 +37,20 @@ class CharmCheck:
         1, 1000, default=None, feature="check.charm.threshold", help="the face that each die must reach, for this check"
     )
     explode: int | None = key(
-        1, 1000, default=None, since="1.37", feature="check.charm.explode-double", help="the face from which dice explode"
+        1,
+        1000,
+        default=None,
+        since="1.37",
+        feature="check.charm.explode-double",
+        help="the face from which dice explode",
     )
     double: int | None = key(
-        1, 1000, default=None, since="1.37", feature="check.charm.explode-double", help="the face from which dice count twice"
+        1,
+        1000,
+        default=None,
+        since="1.37",
+        feature="check.charm.explode-double",
+        help="the face from which dice count twice",
     )
 
     def faces(self) -> dict[str, int]:
@@ -63,7 +75,9 @@ class CharmCheck:
 class CharmKeys:
     """What an entry does to checks, in its mechanics."""
 
-    check: CharmCheck | None = key(default=None, feature="check.charm.declare", help="how it changes a check it is used on")
+    check: CharmCheck | None = key(
+        default=None, feature="check.charm.declare", help="how it changes a check it is used on"
+    )
 
 
 _GAIN: Final = {"reroll": "rethrow", "dice": "dice", "successes": "successes"}
@@ -83,18 +97,21 @@ def _check(written: CharmCheck, facts: Facts, loading: Loading, report: Report) 
     kind = loading.kind
     if not kind.charms:
         report.refuse(
-            f'cannot stand here: no entry can change checks of the kind "{kind.id}"', feature="check.charm.dice-pool-only"
+            f'cannot stand here: no entry can change checks of the kind "{kind.id}"',
+            feature="check.charm.dice-pool-only",
         )
         return
     if written == CharmCheck():
         report.refuse(
-            "must have at least one of reroll, dice, successes, threshold, explode and double", feature="check.charm.declare"
+            "must have at least one of reroll, dice, successes, threshold, explode and double",
+            feature="check.charm.declare",
         )
     values = {"reroll": written.reroll, "dice": written.dice, "successes": written.successes, **written.faces()}
     for name, value in values.items():
         if value is not None and _GAIN.get(name, name) not in kind.charms:
             report.at(name).refuse(
-                f'cannot be given here: checks of the kind "{kind.id}" have no such thing', feature="check.charm.dice-pool-only"
+                f'cannot be given here: checks of the kind "{kind.id}" have no such thing',
+                feature="check.charm.dice-pool-only",
             )
     if written.reroll is not None and facts.sides is not None and written.reroll.up_to >= facts.sides:
         report.at("reroll", "upTo").refuse(
@@ -111,6 +128,8 @@ def _check_face(name: str, face: int, facts: Facts, report: Report) -> None:
     feature = "check.charm.threshold" if name == "threshold" else "check.charm.explode-double"
     span = facts.settable.get(name)
     if span is None:
-        report.refuse(f"must have a rule to move: the ruleset's own {name} is not there, or has no min", feature=feature)
+        report.refuse(
+            f"must have a rule to move: the ruleset's own {name} is not there, or has no min", feature=feature
+        )
     elif not span[0] <= face <= span[1]:
         report.refuse(f"must be {span[0]} to {span[1]}, as the ruleset's own rule allows, not {face}", feature=feature)

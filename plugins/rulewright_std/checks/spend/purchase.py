@@ -31,8 +31,8 @@ class Price:
     one: Gains
 
     def purchase(self, payer: Payer) -> Purchase | None:
-        """The whole purchase that the offered points make, held to the limit; None where they make none, or where the pool
-        does not hold what it costs."""
+        """The whole purchase that the offered points make, held to the limit; None where they make none, or where
+        the pool does not hold what it costs."""
         points = payer.offered[self.pool]
         if points % self.amount:
             return None

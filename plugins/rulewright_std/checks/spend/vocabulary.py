@@ -91,7 +91,8 @@ def check_spend(resolution: Resolution, loading: Loading, report: Report) -> Non
     for index, item in enumerate(items):
         if any(other.pool == item.pool for other in items[:index]):
             here.at(index, "pool").refuse(
-                f'is used twice: a check could not say which use of "{item.pool}" is meant', feature="check.spend.one-per-pool"
+                f'is used twice: a check could not say which use of "{item.pool}" is meant',
+                feature="check.spend.one-per-pool",
             )
         _check_pool(item, loading, here.at(index, "pool"))
         _check_gives(item, resolution, loading, here.at(index))
@@ -102,8 +103,10 @@ def check_spend(resolution: Resolution, loading: Loading, report: Report) -> Non
 def _check_pool(item: Spend, loading: Loading, report: Report) -> None:
     pool = loading.definition.pools.get(item.pool)
     if pool is None:
-        report.refuse(f'must name a live pool of the sheet, and none is called "{item.pool}"', feature="check.spend.pool")
-    elif pool.starts_empty:
+        report.refuse(
+            f'must name a live pool of the sheet, and none is called "{item.pool}"', feature="check.spend.pool"
+        )
+    elif pool.start == "empty":
         report.refuse(f'must not start empty, as "{item.pool}" does: there would be nothing to pay with',
                       feature="check.spend.pool")  # fmt: skip
 
@@ -115,11 +118,13 @@ def _check_gives(item: Spend, resolution: Resolution, loading: Loading, report: 
     for name in gives:
         if _GAIN[name] not in loading.kind.spends:
             report.at(name).refuse(
-                f'cannot be bought: checks of the kind "{loading.kind.id}" have no such thing', feature="check.spend.kinds"
+                f'cannot be bought: checks of the kind "{loading.kind.id}" have no such thing',
+                feature="check.spend.kinds",
             )
     sides = loading.kind.facts(resolution).sides
     if item.reroll is not None and sides is not None and item.reroll.up_to >= sides:
         report.at("reroll", "upTo").refuse(
-            f"must be a face below the highest, 1 to {sides - 1}, not {item.reroll.up_to}: all dice would be thrown for ever",
+            f"must be a face below the highest, 1 to {sides - 1}, not {item.reroll.up_to}: "
+            "all dice would be thrown for ever",
             feature="check.spend.reroll",
         )

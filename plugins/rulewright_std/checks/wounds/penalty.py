@@ -33,7 +33,7 @@ def check_track(resolution: Resolution, loading: Loading, report: Report) -> Non
     here, track = report.at("penaltyFrom"), loading.definition.tracks.get(named)
     if track is None:
         here.refuse(f'must name a wound track of the sheet, and none is called "{named}"', feature=FEATURES[0].id)
-    elif not track.wounds:
+    elif track.kinds is None:
         here.refuse(f'must name a wound track, and "{named}" is a plain one: it has no penalty', feature=FEATURES[0].id)
 
 

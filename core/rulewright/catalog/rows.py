@@ -1,0 +1,109 @@
+"""The rows that entries write: what they may hold, and columns of them that follow the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rulewright.catalog.catalogs import ScaledColumn
+from rulewright.catalog.shapes import Catalog, Entry, EntryRow, Scaled
+from rulewright.issues import Report
+from rulewright.rounding import down
+from rulewright.sheet.character import Character
+from rulewright.sheet.definition import Definition
+from rulewright.sheet.dependencies import Reader, no_live
+from rulewright.sheet.fields import check_row, is_number
+from rulewright.sheet.shapes import ListShape, NumberKeys
+from rulewright.sheet.tables import check_steps, step_reader
+from rulewright.sheet.values import Getter, Need
+
+FEATURE = "catalog.scaled"
+
+
+def check_rows(catalog: Catalog, entry: Entry, sheet: Definition, report: Report) -> None:
+    """Refuse rows outside the catalog's lists, rows that a list could not hold, and columns that cannot follow the
+    sheet. ``report`` is at the entry."""
+    for index, row in enumerate(entry.rows or ()):
+        here = report.at("rows", index)
+        table = sheet.lists.get(row.list)
+        if catalog.feeds is not None and row.list not in catalog.feeds:
+            here.at("list").refuse(
+                f'must be one of the lists that the catalog feeds, not "{row.list}"', feature="catalog.entry.rows"
+            )
+        elif table is None:
+            if catalog.feeds is None:
+                here.at("list").refuse(f'names no list of the sheet: "{row.list}"', feature="catalog.entry.rows")
+        else:
+            check_row(table, dict(row.values), here.at("values"))
+            if row.scaled:
+                _check_scaled(entry, row, table, sheet, here.at("scaled"))
+
+
+def _check_scaled(entry: Entry, row: EntryRow, table: ListShape, sheet: Definition, report: Report) -> None:
+    if sum(other.list == row.list for other in entry.rows or ()) > 1:
+        report.refuse(
+            f'needs to be the entry\'s only row in the list "{row.list}": else which row is meant cannot be told',
+            feature=FEATURE,
+        )
+    for column, scaled in row.scaled.items():
+        here = report.at(column)
+        if _number_keys(table, column) is None:
+            here.refuse(f'must be a number column of the list "{table.id}"', feature=FEATURE)
+        elif not is_number(row.values.get(column)):
+            here.refuse("needs a plain number for the column in values", feature=FEATURE)
+        _check_source(scaled, sheet, here)
+
+
+def _check_source(scaled: Scaled, sheet: Definition, report: Report) -> None:
+    before = len(report.issues)
+    scaled.from_.check(sheet, report.at("from"))
+    if len(report.issues) == before:
+        no_live(scaled.from_, sheet, report.at("from"), what="a scaled column", feature=FEATURE)
+        _no_list_sum(scaled.from_, sheet, report.at("from"))
+    if scaled.table is not None:
+        check_steps(scaled.table, report.at("table"))
+
+
+def _no_list_sum(reader: Reader, sheet: Definition, report: Report) -> None:
+    """A list sum would make a row follow rows. It is looked for through derived values and caps too."""
+    caps = {entry.id: entry.cap for entry in (*sheet.shape.skills, *sheet.shape.saves) if entry.cap is not None}
+    sums: set[str] = set()
+
+    def through(need: Need) -> bool:
+        return need.of == "list" or (need.of == "derived" and need.id in sums)
+
+    def reads(of: Reader) -> bool:
+        needs = of.needs()
+        capped = (caps[need.id].needs() for need in needs if need.of in ("skill", "save") and need.id in caps)
+        return any(map(through, needs)) or any(through(need) for inner in capped for need in inner)
+
+    for derived in sheet.shape.derived:
+        if reads(derived.variant):
+            sums.add(derived.id)
+    if reads(reader):
+        report.refuse("must not read a sum over a list, nor a value that does: rows would follow rows", feature=FEATURE)
+
+
+def scaled_columns(entry: Entry, sheet: Definition) -> tuple[ScaledColumn, ...]:
+    """The columns of an entry's rows that follow the sheet, bound. Called for an entry without fault."""
+    return tuple(
+        ScaledColumn(row.list, column, _reader(scaled, sheet, keys))
+        for row in entry.rows or ()
+        for column, scaled in row.scaled.items()
+        if (keys := _number_keys(sheet.lists[row.list], column)) is not None
+    )
+
+
+def _reader(scaled: Scaled, sheet: Definition, keys: NumberKeys) -> Getter:
+    source = scaled.from_.bind(sheet)
+    steps: Callable[[float], float] = step_reader(scaled.table) if scaled.table is not None else lambda number: number
+
+    def number(who: Character) -> float:
+        held = min(max(steps(source(who)), keys.min), keys.max)
+        return max(down(held), keys.min) if keys.integer else held
+
+    return number
+
+
+def _number_keys(table: ListShape, column: str) -> NumberKeys | None:
+    found = next((made.variant for made in table.columns if made.id == column), None)
+    return found if isinstance(found, NumberKeys) else None

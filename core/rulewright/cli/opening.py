@@ -1,0 +1,63 @@
+"""What commands work on: an engine, a ruleset from the disk, and the sheets that play it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from rulewright.capability import LATEST, Capability
+from rulewright.cli.printing import print_json, refuse, tell
+from rulewright.cli.verdict import verdict_on
+from rulewright.engine import Engine
+from rulewright.issues import Report
+from rulewright.reading.document import read_document
+from rulewright.reading.files import read_file
+from rulewright.ruleset import Ruleset
+from rulewright.shapes.vocabulary import Clash
+from rulewright.sheet.character import Character
+from rulewright.sheet.stored import SHEET_LIMIT
+
+
+def made_engine(capability: Capability = LATEST, *, as_json: bool = False) -> Engine:
+    """An engine with everything that is installed; what is broken is told on standard error."""
+    try:
+        engine = Engine(capability)
+    except Clash as clash:
+        refuse(str(clash), as_json=as_json)
+    for fault in engine.faults:
+        tell(str(fault))
+    return engine
+
+
+def opened_ruleset(path: Path, *, as_json: bool) -> Ruleset:
+    """The ruleset of a file or a package. Where it is refused, the command says why, as ``validate`` does, and ends."""
+    verdict = verdict_on(made_engine(as_json=as_json), path)
+    if verdict.result.ruleset is not None:
+        return verdict.result.ruleset
+    if as_json:
+        print_json(verdict.as_json())
+        verdict.tell_more()
+    else:
+        verdict.show()
+    raise click.exceptions.Exit(1)
+
+
+def opened_character(ruleset: Ruleset, path: Path | None, *, as_json: bool) -> Character:
+    """A character on the sheet of a file, or on a blank one. What of the sheet did not fit is told on standard error."""
+    if path is None:
+        return ruleset.character()
+    report = Report.new()
+    who = ruleset.character(_stored(path, report, as_json))
+    for notice in who.sheet.ignored:
+        tell(f"{path}: {notice}")
+    return who
+
+
+def _stored(path: Path, report: Report, as_json: bool) -> Any:
+    data = read_file(path, limit=SHEET_LIMIT, report=report)
+    document = read_document(data, limit=SHEET_LIMIT, report=report) if data is not None else None
+    if document is None:
+        refuse(f"{path}: {'; '.join(map(str, report))}", as_json=as_json)
+    return document.value

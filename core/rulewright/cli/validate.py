@@ -1,0 +1,37 @@
+"""``rulewright validate``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from rulewright.capability import LATEST, Capability
+from rulewright.cli.arguments import PATH, CapabilityType, as_json_option
+from rulewright.cli.opening import made_engine
+from rulewright.cli.printing import print_json
+from rulewright.cli.verdict import verdict_on
+
+
+@click.command("validate")
+@click.argument("path", type=PATH)
+@click.option("--capability", type=CapabilityType(), default=LATEST, help="The newest version that the host offers.")
+@as_json_option
+def command(path: Path, capability: Capability, as_json: bool) -> None:
+    """Say what is wrong with a ruleset, and where.
+
+    PATH is a ruleset file, or a package folder with a manifest.json: that is held to the version that it declares.
+    Warnings do not refuse a ruleset. At most 40 issues are listed.
+
+    \b
+    Example:
+      rulewright validate my-rules.json --capability 1.140
+    """
+    verdict = verdict_on(made_engine(capability, as_json=as_json), path)
+    if as_json:
+        print_json(verdict.as_json())
+        verdict.tell_more()
+    else:
+        verdict.show()
+    if not verdict.result.ok:
+        raise click.exceptions.Exit(1)

@@ -1,0 +1,228 @@
+"""References to what a character is: constants, fields, derived values, abilities, skills, saves, list columns."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.issues import Report
+from rulewright.shapes.declare import key, shape
+from rulewright.shapes.words import Id
+from rulewright.sheet.character import Character, enum_value
+from rulewright.sheet.definition import Definition
+from rulewright.sheet.fields import cell_number
+from rulewright.sheet.shapes import BooleanKeys, EnumKeys, NumberKeys
+from rulewright.sheet.values import Getter, Need, Ref, ValueRef
+
+
+@shape
+class Const(Ref):
+    """A number as it stands (sheet.value.const)."""
+
+    const: float = key(feature="sheet.value.const", help="the number itself")
+
+    def check(self, sheet: Definition, report: Report) -> None:
+        """A number names nothing."""
+
+    def needs(self) -> tuple[Need, ...]:
+        return ()
+
+    def bind(self, sheet: Definition) -> Getter:
+        number = self.const
+        return lambda who: number
+
+
+@shape
+class Field(Ref):
+    """A number field (sheet.value.field)."""
+
+    field: Id = key(feature="sheet.value.field", help="a number field of the sheet")
+
+    def check(self, sheet: Definition, report: Report) -> None:
+        field = sheet.fields.get(self.field)
+        if field is None or not isinstance(field.variant, NumberKeys):
+            report.at("field").refuse(f'must name a number field, not "{self.field}"', feature="sheet.value.field")
+
+    def needs(self) -> tuple[Need, ...]:
+        return (Need("field", self.field),)
+
+    def bind(self, sheet: Definition) -> Getter:
+        id = self.field
+        return lambda who: who.number(id)
+
+
+@shape
+class DerivedValue(Ref):
+    """A derived value (sheet.value.derived)."""
+
+    derived: Id = key(feature="sheet.value.derived", help="a derived value of the sheet")
+
+    def check(self, sheet: Definition, report: Report) -> None:
+        if self.derived not in sheet.derived:
+            report.at("derived").refuse(f'names no derived value: "{self.derived}"', feature="sheet.value.derived")
+
+    def needs(self) -> tuple[Need, ...]:
+        return (Need("derived", self.derived),)
+
+    def bind(self, sheet: Definition) -> Getter:
+        id = self.derived
+        return lambda who: who.derived(id)
+
+
+def _check_ability(id: str, name: str, sheet: Definition, report: Report) -> None:
+    if id not in sheet.abilities:
+        report.at(name).refuse(f'names no ability: "{id}"', feature="sheet.value.ability")
+
+
+@shape
+class AbilityScore(Ref):
+    """An ability's score (sheet.value.ability)."""
+
+    ability_score: Id = key(feature="sheet.value.ability", help="an ability, for its score")
+
+    def check(self, sheet: Definition, report: Report) -> None:
+        _check_ability(self.ability_score, "abilityScore", sheet, report)
+
+    def needs(self) -> tuple[Need, ...]:
+        return (Need("ability", self.ability_score),)
+
+    def bind(self, sheet: Definition) -> Getter:
+        id = self.ability_score
+        return lambda who: who.score(id)
+
+
+@shape
+class AbilityMod(Ref):
+    """An ability's modifier (sheet.value.ability)."""
+
+    ability_mod: Id = key(feature="sheet.value.ability", help="an ability, for its modifier")
+
+    def check(self, sheet: Definition, report: Report) -> None:
+        _check_ability(self.ability_mod, "abilityMod", sheet, report)
+
+    def needs(self) -> tuple[Need, ...]:
+        return (Need("ability", self.ability_mod),)
+
+    def bind(self, sheet: Definition) -> Getter:
+        id = self.ability_mod
+        return lambda who: who.modifier(id)
+
+
+@shape
+class AbilityModFromField(Ref):
+    """The modifier of the ability that an enum field names (sheet.value.ability-from-field)."""
+
+    ability_mod_from_field: Id = key(
+        feature="sheet.value.ability-from-field", help="an enum field whose value is an ability's id"
+    )
+
+    def check(self, sheet: Definition, report: Report) -> None:
+        field = sheet.fields.get(self.ability_mod_from_field)
+        if field is None or not isinstance(field.variant, EnumKeys):
+            report.at("abilityModFromField").refuse(
+                f'must name an enum field, not "{self.ability_mod_from_field}"', feature="sheet.value.ability-from-field"
+            )
+
+    def needs(self) -> tuple[Need, ...]:
+        return (Need("field", self.ability_mod_from_field),)
+
+    def bind(self, sheet: Definition) -> Getter:
+        id = self.ability_mod_from_field
+        return lambda who: who.modifier(enum_value(who, id) or "")
+
+
+@shape
+class SkillMod(Ref):
+    """A skill's full number (sheet.value.skill-save)."""
+
+    skill_mod: Id = key(feature="sheet.value.skill-save", help="a skill, for the number of its checks")
+
+    def check(self, sheet: Definition, report: Report) -> None:
+        if self.skill_mod not in sheet.skills:
+            report.at("skillMod").refuse(f'names no skill: "{self.skill_mod}"', feature="sheet.value.skill-save")
+
+    def needs(self) -> tuple[Need, ...]:
+        return (Need("skill", self.skill_mod),)
+
+    def bind(self, sheet: Definition) -> Getter:
+        id = self.skill_mod
+        return lambda who: who.trained("skill", id).value
+
+
+@shape
+class SaveMod(Ref):
+    """A save's full number (sheet.value.skill-save)."""
+
+    save_mod: Id = key(feature="sheet.value.skill-save", help="a save, for the number of its checks")
+
+    def check(self, sheet: Definition, report: Report) -> None:
+        if self.save_mod not in sheet.saves:
+            report.at("saveMod").refuse(f'names no save: "{self.save_mod}"', feature="sheet.value.skill-save")
+
+    def needs(self) -> tuple[Need, ...]:
+        return (Need("save", self.save_mod),)
+
+    def bind(self, sheet: Definition) -> Getter:
+        id = self.save_mod
+        return lambda who: who.trained("save", id).value
+
+
+@shape
+class Column:
+    """A column of a list, and which rows of it count."""
+
+    list: Id = key(help="which list")
+    column: Id = key(help="the number column that is added up")
+    only_when: Id | None = key(default=None, help="a boolean column: only rows where it is true")
+
+
+@shape
+class ListSum(Ref):
+    """A column of a list, added up over its rows (sheet.value.list-sum)."""
+
+    list_sum: Column = key(since="1.39", feature="sheet.value.list-sum", help="what is added up")
+
+    def check(self, sheet: Definition, report: Report) -> None:
+        at, feature = report.at("listSum"), "sheet.value.list-sum"
+        table = sheet.lists.get(self.list_sum.list)
+        if table is None:
+            at.at("list").refuse(f'names no list of the sheet: "{self.list_sum.list}"', feature=feature)
+            return
+        columns = {column.id: column.variant for column in table.columns}
+        if not isinstance(columns.get(self.list_sum.column), NumberKeys):
+            at.at("column").refuse(f'must name a number column, not "{self.list_sum.column}"', feature=feature)
+        only = self.list_sum.only_when
+        if only is not None and not isinstance(columns.get(only), BooleanKeys):
+            at.at("onlyWhen").refuse(f'must name a boolean column, not "{only}"', feature=feature)
+
+    def needs(self) -> tuple[Need, ...]:
+        return (Need("list", self.list_sum.list),)
+
+    def bind(self, sheet: Definition) -> Getter:
+        wanted = self.list_sum
+        columns = {column.id: column.variant for column in sheet.lists[wanted.list].columns}
+        number, flag = columns[wanted.column], columns.get(wanted.only_when or "")
+
+        def total(who: Character) -> float:
+            rows = who.rows(wanted.list)
+            if flag is not None:
+                rows = tuple(row for row in rows if _is_on(row.get(wanted.only_when), flag.default))
+            return sum([cell_number(number, row.get(wanted.column)) for row in rows])
+
+        return total
+
+
+def _is_on(cell: object, default: bool) -> bool:
+    return cell if isinstance(cell, bool) else default
+
+
+BUILT: Final = (
+    ValueRef("const", Const),
+    ValueRef("field", Field),
+    ValueRef("derived", DerivedValue),
+    ValueRef("abilityScore", AbilityScore),
+    ValueRef("abilityMod", AbilityMod),
+    ValueRef("abilityModFromField", AbilityModFromField),
+    ValueRef("skillMod", SkillMod),
+    ValueRef("saveMod", SaveMod),
+    ValueRef("listSum", ListSum),
+)
