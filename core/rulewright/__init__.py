@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulewright.hookspecs import hookimpl
-
 if TYPE_CHECKING:
     from rulewright.dice.scripted import ScriptedDice
     from rulewright.dice.seeded import SeededDice
     from rulewright.dice.system import SystemDice
     from rulewright.engine import Engine
+    from rulewright.hookspecs import hookimpl
     from rulewright.issues import Issue, Refused
     from rulewright.ruleset import Ruleset
 
@@ -27,6 +26,7 @@ _HOMES = {
     "ScriptedDice": "rulewright.dice.scripted",
     "SeededDice": "rulewright.dice.seeded",
     "SystemDice": "rulewright.dice.system",
+    "hookimpl": "rulewright.hookspecs",
 }
 
 __all__ = ["Engine", "Issue", "Refused", "Ruleset", "ScriptedDice", "SeededDice", "SystemDice", "hookimpl"]

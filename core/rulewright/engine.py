@@ -21,7 +21,7 @@ from rulewright.ruleset import Ruleset
 from rulewright.shapes.declare import Keys, Variant
 from rulewright.shapes.usage import Use, gate, lowest, uses
 from rulewright.shapes.vocabulary import Clash, Vocabulary
-from rulewright.sheet.definition import compile_definition
+from rulewright.sheet.compile import compile_definition
 from rulewright.sheet.values import Ref
 
 

@@ -65,8 +65,9 @@ class Loading:
             return None
         rule = self.kind.compile(resolution, self)
         judges = [judge for s in self.stages if s.judge is not None and (judge := s.judge(resolution)) is not None]
+        asked = tuple(t for s in self.stages if s.situation is not None and (t := s.situation(resolution)) is not None)
         faces = tuple(face for s in self.stages if s.faces is not None and (face := s.faces(resolution)) is not None)
-        return Force(resolution, rule, judges[0] if judges else None, faces)
+        return Force(resolution, rule, judges[0] if judges else None, asked, faces)
 
     def derive(self, changes: Mapping[str, Any], report: Report) -> Force | None:
         """The resolution with some of its keys replaced, or removed by None; checked like the ruleset's own. What is wrong

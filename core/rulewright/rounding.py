@@ -40,3 +40,13 @@ def spell(value: float) -> str:
     """A number as records and sheets write it: whole numbers without a point, others as short as they read back."""
     whole = int(value)
     return str(whole) if whole == value else repr(value)
+
+
+def signed(value: float) -> str:
+    """A number that is added to a roll: ``+5``, ``+0``, ``-1``."""
+    return f"+{spell(value)}" if value >= 0 else spell(value)
+
+
+def counted_dice(value: float) -> str:
+    """A number of dice: ``1 die``, ``0 dice``, ``5 dice``."""
+    return f"{spell(value)} {'die' if value == 1 else 'dice'}"

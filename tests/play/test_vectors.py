@@ -45,7 +45,7 @@ def is_subset(part: Any, whole: Any) -> bool:
     return bool(part == whole)
 
 
-@pytest.mark.parametrize(("case", "folder"), cases())
+@pytest.mark.parametrize(("case", "folder"), list(cases()))
 def test_vector(case: Json, folder: Path) -> None:
     validated = engine().validate(json.dumps(document(case, folder)))
     refused = [issue.path for issue in validated.issues if issue.grade == "error"]

@@ -62,7 +62,9 @@ def _reading(catalog: Catalog, assets: Mapping[str, bytes] | None, vocabulary: V
 
 
 def _read_asset(catalog: Catalog, data: bytes, vocabulary: Vocabulary, report: Report) -> Reading:
+    before = len(report.issues)
     document = read_document(data, limit=ASSET_LIMIT, report=report)
+    report.issues[before:] = [attrs.evolve(issue, file=catalog.asset) for issue in report.issues[before:]]
     if document is None:
         return Reading(None)
     file = vocabulary.structure(AssetFile, document.value, report)
@@ -79,20 +81,14 @@ def place_in_assets(
     issues: Iterable[Issue], catalogs: Sequence[Catalog], readings: Sequence[Reading]
 ) -> tuple[Issue, ...]:
     """The issues, those that are of a catalog's own file with the name of that file, and its line and column."""
-    files = {
-        f"catalogs.{i}.asset": (c.asset, r.document) for i, (c, r) in enumerate(zip(catalogs, readings, strict=True))
-    }
-    return (
-        tuple(_in_asset(issue, files) for issue in issues) if any(asset for asset, _ in files.values()) else (*issues,)
-    )
+    files = {f"catalogs.{i}.asset": (c.asset, r.document) for i, (c, r) in enumerate(zip(catalogs, readings, strict=True))}
+    return tuple(_in_asset(issue, files) for issue in issues)
 
 
 def _in_asset(issue: Issue, files: Mapping[str, tuple[str | None, Document | None]]) -> Issue:
     place = ".".join(issue.path.split(".", 3)[:3])
     name, document = files.get(place, (None, None))
-    if name is None or (issue.path == place and issue.line is None):
+    if document is None or issue.file is not None or issue.path == place:
         return issue
-    if issue.line is None and document is not None:
-        line, column = document.locate(document.path_of(issue.path[len(place) + 1 :])) or (None, None)
-        return attrs.evolve(issue, line=line, column=column, file=name)
-    return attrs.evolve(issue, file=name)
+    line, column = document.locate(document.path_of(issue.path[len(place) + 1 :])) or (None, None)
+    return attrs.evolve(issue, line=line, column=column, file=name)

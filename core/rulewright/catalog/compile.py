@@ -8,7 +8,7 @@ import attrs
 
 from rulewright.catalog.assets import Reading
 from rulewright.catalog.catalogs import CatalogEntry, Catalogs, CostTerm
-from rulewright.catalog.rows import check_rows, scaled_columns
+from rulewright.catalog.rows import RowRules, scaled_columns
 from rulewright.catalog.shapes import Catalog, Entry, Filter, FilterType
 from rulewright.file import File
 from rulewright.issues import Path, Report
@@ -37,8 +37,9 @@ def compile_catalogs(file: File, sheet: Definition, read: Sequence[Reading], rep
             here.at("id").refuse(f'is used twice: "{catalog.id}"', feature="catalog.header")
         _check_head(catalog, reading.entries, around, here)
         heads.setdefault(catalog.id, catalog)
+        rules = RowRules(catalog.feeds, sheet)
         for path, entry in _at(reading, ("catalogs", index)):
-            made = _entry(catalog, entry, path, around, report)
+            made = _entry(catalog, entry, path, rules, around, report)
             if made.key in entries:
                 report.at(*path, "id").refuse(f'is used twice: "{entry.id}"', feature="catalog.entry")
             entries[made.key] = made
@@ -114,12 +115,14 @@ def _check_feeds(catalog: Catalog, entries: tuple[Entry, ...] | None, sheet: Def
             report.at("feeds", index).refuse(f'names no list of the sheet: "{id}"', feature=feature)
 
 
-def _entry(catalog: Catalog, entry: Entry, path: Path, around: Around, report: Report) -> CatalogEntry:
+def _entry(
+    catalog: Catalog, entry: Entry, path: Path, rules: RowRules, around: Around, report: Report
+) -> CatalogEntry:
     here = report.at(*path)
     before = len(report.issues)
     _check_content(catalog, entry, here)
     _check_filters(catalog.filters, entry, here)
-    check_rows(catalog, entry, around.sheet, here)
+    rules.check(entry, here)
     cost = _cost(entry, around, here)
     scaled = scaled_columns(entry, around.sheet) if len(report.issues) == before else ()
     return CatalogEntry(f"{catalog.id}/{entry.id}", catalog, entry, path, cost, scaled)

@@ -37,7 +37,7 @@ def _with_rows(entry: CatalogEntry, who: Character, report: Report) -> Rows:
     lists = dict(who.sheet.build.lists)
     for index, row in enumerate(entry.rows):
         table = who.definition.lists[row.list]
-        check_row(table, dict(row.values), report.at("rows", index, "values"))
+        check_row(table, row.values, report.at("rows", index, "values"))
         held = lists.get(row.list, ())
         if len(held) >= table.max_items:
             report.at("rows", index, "list").refuse(

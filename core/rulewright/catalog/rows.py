@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import attrs
+
 from rulewright.catalog.catalogs import ScaledColumn
-from rulewright.catalog.shapes import Catalog, Entry, EntryRow, Scaled
+from rulewright.catalog.shapes import Entry, EntryRow, Scaled
 from rulewright.issues import Report
 from rulewright.rounding import down
 from rulewright.sheet.character import Character
@@ -19,48 +21,57 @@ from rulewright.sheet.values import Getter, Need
 FEATURE = "catalog.scaled"
 
 
-def check_rows(catalog: Catalog, entry: Entry, sheet: Definition, report: Report) -> None:
-    """Refuse rows outside the catalog's lists, rows that a list could not hold, and columns that cannot follow the
-    sheet. ``report`` is at the entry."""
-    for index, row in enumerate(entry.rows or ()):
-        here = report.at("rows", index)
-        table = sheet.lists.get(row.list)
-        if catalog.feeds is not None and row.list not in catalog.feeds:
-            here.at("list").refuse(
-                f'must be one of the lists that the catalog feeds, not "{row.list}"', feature="catalog.entry.rows"
-            )
-        elif table is None:
-            if catalog.feeds is None:
+@attrs.frozen
+class RowRules:
+    """What the rows of a catalog are checked against. ``sound`` are the sources of scaled columns that were found to be in
+    order: hundreds of entries may follow one number of the sheet."""
+
+    feeds: tuple[str, ...] | None
+    sheet: Definition
+    sound: set[Scaled] = attrs.field(factory=set)
+
+    def check(self, entry: Entry, report: Report) -> None:
+        """Refuse rows outside the catalog's lists, rows that a list could not hold, and columns that cannot follow the
+        sheet. ``report`` is at the entry."""
+        for index, row in enumerate(entry.rows or ()):
+            here = report.at("rows", index)
+            table = self.sheet.lists.get(row.list)
+            if self.feeds is not None and row.list not in self.feeds:
+                here.at("list").refuse(
+                    f'must be one of the lists that the catalog feeds, not "{row.list}"', feature="catalog.entry.rows"
+                )
+            elif table is not None:
+                check_row(table, row.values, here.at("values"))
+                if row.scaled:
+                    self._check_scaled(entry, row, table, here.at("scaled"))
+            elif self.feeds is None:
                 here.at("list").refuse(f'names no list of the sheet: "{row.list}"', feature="catalog.entry.rows")
-        else:
-            check_row(table, dict(row.values), here.at("values"))
-            if row.scaled:
-                _check_scaled(entry, row, table, sheet, here.at("scaled"))
 
+    def _check_scaled(self, entry: Entry, row: EntryRow, table: ListShape, report: Report) -> None:
+        if sum(other.list == row.list for other in entry.rows or ()) > 1:
+            report.refuse(
+                f'needs to be the entry\'s only row in the list "{row.list}": else which row is meant cannot be told',
+                feature=FEATURE,
+            )
+        for column, scaled in row.scaled.items():
+            here = report.at(column)
+            if _number_keys(table, column) is None:
+                here.refuse(f'must be a number column of the list "{table.id}"', feature=FEATURE)
+            elif not is_number(row.values.get(column)):
+                here.refuse("needs a plain number for the column in values", feature=FEATURE)
+            if scaled not in self.sound:
+                self._check_source(scaled, here)
 
-def _check_scaled(entry: Entry, row: EntryRow, table: ListShape, sheet: Definition, report: Report) -> None:
-    if sum(other.list == row.list for other in entry.rows or ()) > 1:
-        report.refuse(
-            f'needs to be the entry\'s only row in the list "{row.list}": else which row is meant cannot be told',
-            feature=FEATURE,
-        )
-    for column, scaled in row.scaled.items():
-        here = report.at(column)
-        if _number_keys(table, column) is None:
-            here.refuse(f'must be a number column of the list "{table.id}"', feature=FEATURE)
-        elif not is_number(row.values.get(column)):
-            here.refuse("needs a plain number for the column in values", feature=FEATURE)
-        _check_source(scaled, sheet, here)
-
-
-def _check_source(scaled: Scaled, sheet: Definition, report: Report) -> None:
-    before = len(report.issues)
-    scaled.from_.check(sheet, report.at("from"))
-    if len(report.issues) == before:
-        no_live(scaled.from_, sheet, report.at("from"), what="a scaled column", feature=FEATURE)
-        _no_list_sum(scaled.from_, sheet, report.at("from"))
-    if scaled.table is not None:
-        check_steps(scaled.table, report.at("table"))
+    def _check_source(self, scaled: Scaled, report: Report) -> None:
+        before = len(report.issues)
+        scaled.from_.check(self.sheet, report.at("from"))
+        if len(report.issues) == before:
+            no_live(scaled.from_, self.sheet, report.at("from"), what="a scaled column", feature=FEATURE)
+            _no_list_sum(scaled.from_, self.sheet, report.at("from"))
+        if scaled.table is not None:
+            check_steps(scaled.table, report.at("table"))
+        if len(report.issues) == before:
+            self.sound.add(scaled)
 
 
 def _no_list_sum(reader: Reader, sheet: Definition, report: Report) -> None:

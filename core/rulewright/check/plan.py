@@ -15,6 +15,7 @@ from rulewright.check.faces import FaceRules
 from rulewright.check.fold import Fold, Reading
 from rulewright.check.gains import Gains, Rethrow
 from rulewright.check.request import Request, Subject
+from rulewright.rounding import signed
 from rulewright.sheet.character import Character
 
 Result = Literal["critical_success", "success", "failure", "critical_failure"]
@@ -160,3 +161,8 @@ class Rule:
         """The dice that a text names, for a throw outside any check; None where the dice of this kind have no names
         (check.symbol-pool.named-roll)."""
         return None
+
+    def spell(self, number: float) -> str:
+        """The sheet's number for a check as people read it: a signed number; kinds whose number is a count of dice spell
+        dice (sheet.evaluate.format)."""
+        return signed(number)

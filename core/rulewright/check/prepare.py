@@ -145,7 +145,8 @@ def prepare(rules: CheckRules, request: Request, who: Character) -> Prepared | O
     number = sheet_number(rules, asking, force)
     if isinstance(number, Owed):
         return number
-    terms = tuple([term for stage in rules.stages.terms if (term := stage(asking, number)) is not None and term.amount])
+    stages = (*rules.stages.terms, *force.situation)
+    terms = tuple([term for stage in stages if (term := stage(asking, number)) is not None and term.amount])
     purchases = bought(rules, Payer(asking, force.rule, number, offered_points(request))) if rules.stages.purchases else ()
     draft = Draft(
         asking=asking,

@@ -28,6 +28,7 @@ class Force:
     resolution: Resolution
     rule: Rule
     judge: Judge | None = None
+    situation: tuple[TermStage, ...] = ()
     faces: tuple[FaceStage, ...] = ()
 
 
@@ -57,13 +58,16 @@ class CheckStage:
     """One stage, as a plugin brings it. Every field after ``id`` is a slot; they are passed in this order.
 
     ``check`` is asked at load, of the ruleset's resolution and of each one that an override makes; the others bind the
-    stage to a ruleset. ``used`` comes before ``bought``, so that points go to a used entry first.
+    stage to a ruleset, or to the resolution in force where an override may change its keys. ``terms`` are numbers of the
+    sheet, ``situation`` what the tag asks for on top. ``used`` comes before ``bought``, so that points go to a used entry
+    first.
     """
 
     id: str
     check: Callable[[Resolution, Loading, Report], None] | None = None
     force: Callable[[Loading], ForceStage | None] | None = None
     terms: Callable[[Loading], TermStage | None] | None = None
+    situation: Callable[[Resolution], TermStage | None] | None = None
     used: Callable[[Loading], PurchaseStage | None] | None = None
     bought: Callable[[Loading], PurchaseStage | None] | None = None
     faces: Callable[[Resolution], FaceStage | None] | None = None

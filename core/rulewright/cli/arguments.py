@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
-from rulewright.capability import Capability
+from rulewright.capability import LATEST, Capability
 from rulewright.dice.scripted import ScriptedDice
 from rulewright.dice.seeded import SeededDice
 from rulewright.dice.system import SystemDice
@@ -19,39 +20,41 @@ FILE: Final = click.Path(exists=True, dir_okay=False, path_type=Path)
 PATH: Final = click.Path(exists=True, path_type=Path)
 
 
-class FacesType(click.ParamType):
-    """Faces of dice in the order thrown: whole numbers with commas between, or nothing for none."""
-
-    name = "faces"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, ...]:
-        if isinstance(value, tuple):
-            return value
-        try:
-            return tuple(int(face) for face in value.split(",")) if value.strip() else ()
-        except ValueError:
-            self.fail(f"faces are whole numbers with commas between, such as 7,3,10; not {value!r}", param, ctx)
+def _faces(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[int, ...] | None:
+    if value is None:
+        return None
+    try:
+        return tuple(int(face) for face in value.split(",")) if value.strip() else ()
+    except ValueError:
+        wanted = "must be whole numbers with commas between, such as 7,3,10"
+        raise click.BadParameter(f"{wanted}; not {value!r}", ctx, param) from None
 
 
-class CapabilityType(click.ParamType):
-    """A capability version."""
-
-    name = "version"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Capability:
-        if isinstance(value, Capability):
-            return value
-        try:
-            return Capability.parse(value)
-        except ValueError as error:
-            self.fail(str(error), param, ctx)
+def _capability(ctx: click.Context, param: click.Parameter, value: str) -> Capability:
+    try:
+        return Capability.parse(value)
+    except ValueError as error:
+        raise click.BadParameter(str(error), ctx, param) from None
 
 
 ruleset_argument: Final = click.argument("ruleset", type=PATH)
 as_json_option: Final = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 sheet_option: Final = click.option("--sheet", type=FILE, help="A stored sheet; without it, a blank one.")
-faces_option: Final = click.option("--faces", type=FacesType(), help="The faces that the dice show, such as 7,3,10.")
+faces_option: Final = click.option(
+    "--faces",
+    callback=_faces,
+    metavar="FACES",
+    help="The faces that the dice show in the order thrown, such as 7,3,10.",
+)
 seed_option: Final = click.option("--seed", type=int, help="Roll the dice of this seed.")
+capability_option: Final = click.option(
+    "--capability",
+    callback=_capability,
+    metavar="VERSION",
+    default=str(LATEST),
+    show_default=True,
+    help="The newest version that the host offers.",
+)
 
 
 def chosen_dice(faces: tuple[int, ...] | None, seed: int | None) -> Dice:
@@ -67,7 +70,7 @@ def written_text(text: str) -> str:
     """A text argument, or standard input for ``-``. Raises UsageError where it is not UTF-8."""
     try:
         if text == "-":
-            return click.get_binary_stream("stdin").read().decode()
+            return sys.stdin.buffer.read().decode()
         text.encode()
     except UnicodeError:
         raise click.UsageError("the text must be UTF-8") from None

@@ -17,10 +17,9 @@ from rulewright.cli.arguments import (
     seed_option,
     written_text,
 )
-from rulewright.cli.opening import opened_character, opened_ruleset
+from rulewright.cli.opening import opened_character, opened_ruleset, refuse_left_over
 from rulewright.cli.printing import print_json, refuse, tell
 from rulewright.dice.port import Dice, DiceError
-from rulewright.dice.scripted import ScriptedDice
 from rulewright.reading.lines import Lines
 from rulewright.ruleset import Ruleset
 from rulewright.sheet.character import Character
@@ -66,9 +65,7 @@ def _resolved(rules: Ruleset, text: str, party: Sequence[Character], dice: Dice,
         resolved = rules.resolve(text, party, dice)
     except DiceError as error:
         refuse(str(error), as_json=as_json)
-    if isinstance(dice, ScriptedDice) and dice.left:
-        left = ", ".join(map(str, dice.left))
-        refuse(f"{dice.used} of {len(dice.faces)} faces were thrown, and left over: {left}", as_json=as_json)
+    refuse_left_over(dice, as_json=as_json)
     return resolved
 
 

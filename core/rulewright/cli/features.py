@@ -20,9 +20,7 @@ def command(as_json: bool) -> None:
     """
     offers = made_engine(as_json=as_json).features()
     if as_json:
-        print_json(
-            [{"id": o.id, "since": str(o.since), "plugin": o.plugin, "offered": o.offered} for o in offers]
-        )
+        print_json([{"id": o.id, "since": str(o.since), "plugin": o.plugin, "offered": o.offered} for o in offers])
         return
     rows = [(o.id, str(o.since), o.plugin, "yes" if o.offered else "no") for o in offers]
     table(rows, head=("feature", "since", "plugin", "offered"))

@@ -25,7 +25,7 @@ BUILT_IN: Final = {
 
 
 class CommandLine(click.Group):
-    """Finds its own commands by name. Plugins are asked only for a command that is not one of those, and for the list."""
+    """Finds its own commands by name. Plugins are asked only for one that is not there, and for the list."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return [*BUILT_IN, *self._plugged]
@@ -37,7 +37,9 @@ class CommandLine(click.Group):
         return self._plugged.get(cmd_name)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        added = [(name, command.get_short_help_str(72)) for name, command in self._plugged.items() if not command.hidden]
+        added = [
+            (name, command.get_short_help_str(72)) for name, command in self._plugged.items() if not command.hidden
+        ]
         with formatter.section("Commands"):
             formatter.write_dl([*BUILT_IN.items(), *added])
 

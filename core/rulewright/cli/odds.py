@@ -18,6 +18,8 @@ from rulewright.rounding import spell
 
 _BLOCKS: Final = " ▏▎▍▌▋▊▉█"
 _WIDEST: Final = 40
+_LEAST: Final = 0.00005
+"""Totals that are rarer than this are only counted for people: an open-ended die has thousands of them."""
 
 
 @click.command("odds")
@@ -63,14 +65,19 @@ def _show(odds: Odds) -> None:
     say(f"success {percent(odds.success)}")
     _chart("result", {name.replace("_", " "): chance for name, chance in odds.results.items()})
     _chart("outcome", odds.outcomes)
-    _chart("total", {spell(total): chance for total, chance in odds.totals.items()})
+    listed = {spell(total): chance for total, chance in odds.totals.items() if chance >= _LEAST}
+    _chart("total", listed)
+    if len(listed) < len(odds.totals):
+        say(f"and {len(odds.totals) - len(listed)} totals that are rarer than 0.005 %")
 
 
 def _chart(title: str, chances: Mapping[str, float]) -> None:
     if not chances:
         return
     most = max(chances.values())
-    rows = [(name, percent(chance), bar(chance / most) if watched() and most else "") for name, chance in chances.items()]
+    rows = [
+        (name, percent(chance), bar(chance / most) if watched() and most else "") for name, chance in chances.items()
+    ]
     say("")
     table(rows, head=(title, "chance", ""), right=(1,))
 

@@ -10,6 +10,8 @@ import click
 from rulewright.capability import LATEST, Capability
 from rulewright.cli.printing import print_json, refuse, tell
 from rulewright.cli.verdict import verdict_on
+from rulewright.dice.port import Dice
+from rulewright.dice.scripted import ScriptedDice
 from rulewright.engine import Engine
 from rulewright.issues import Report
 from rulewright.reading.document import read_document
@@ -17,7 +19,7 @@ from rulewright.reading.files import read_file
 from rulewright.ruleset import Ruleset
 from rulewright.shapes.vocabulary import Clash
 from rulewright.sheet.character import Character
-from rulewright.sheet.stored import SHEET_LIMIT
+from rulewright.sheet.stored import SHEET_LIMIT, ignored_lines
 
 
 def made_engine(capability: Capability = LATEST, *, as_json: bool = False) -> Engine:
@@ -40,18 +42,18 @@ def opened_ruleset(path: Path, *, as_json: bool) -> Ruleset:
         print_json(verdict.as_json())
         verdict.tell_more()
     else:
-        verdict.show()
+        verdict.show(err=True)
     raise click.exceptions.Exit(1)
 
 
 def opened_character(ruleset: Ruleset, path: Path | None, *, as_json: bool) -> Character:
-    """A character on the sheet of a file, or on a blank one. What of the sheet did not fit is told on standard error."""
+    """A character on the sheet of a file, or on a blank one. What did not fit is told on standard error."""
     if path is None:
         return ruleset.character()
     report = Report.new()
     who = ruleset.character(_stored(path, report, as_json))
-    for notice in who.sheet.ignored:
-        tell(f"{path}: {notice}")
+    for line in ignored_lines(who.sheet):
+        tell(f"{path}: {line}")
     return who
 
 
@@ -61,3 +63,10 @@ def _stored(path: Path, report: Report, as_json: bool) -> Any:
     if document is None:
         refuse(f"{path}: {'; '.join(map(str, report))}", as_json=as_json)
     return document.value
+
+
+def refuse_left_over(dice: Dice, *, as_json: bool) -> None:
+    """End the command where faces were given that nothing threw."""
+    if isinstance(dice, ScriptedDice) and dice.left:
+        left = ", ".join(map(str, dice.left))
+        refuse(f"{dice.used} of {len(dice.faces)} faces were thrown, and left over: {left}", as_json=as_json)

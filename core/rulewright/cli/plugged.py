@@ -9,11 +9,9 @@ from pathlib import Path
 from typing import Final
 
 import click
-import pluggy
 
-from rulewright import hookspecs
-
-HOOK: Final = hookspecs.rulewright_commands.__name__
+GROUP: Final = "rulewright"
+HOOK: Final = "rulewright_commands"
 
 
 def plugin_commands(
@@ -24,13 +22,12 @@ def plugin_commands(
     ``taken`` are names that no plugin may have; ``entries`` are entry points other than those that are installed. Each
     plugin fills a group of its own first: one that fails half way, or that brings a name which is taken, adds nothing.
     """
-    found = metadata.entry_points(group=hookspecs.PROJECT) if entries is None else entries
+    found = metadata.entry_points(group=GROUP) if entries is None else entries
     commands: dict[str, click.Command] = {}
     owners: dict[str, str] = {}
     faults: list[str] = []
-    for title, entry in sorted((_title(entry), entry) for entry in found):
-        if not _may_add(entry):
-            continue
+    for entry in sorted(filter(_may_add, found), key=_title):
+        title = _title(entry)
         try:
             added = _added(entry)
         except Exception as error:  # third-party code may fail in any way, and must not take the command line down
@@ -38,7 +35,9 @@ def plugin_commands(
             continue
         clash = next((name for name in added if name in taken or name in commands), None)
         if clash is not None:
-            faults.append(f"plugin {title} is left out: {owners.get(clash, 'rulewright')} has a command {clash} already")
+            faults.append(
+                f"plugin {title} is left out: {owners.get(clash, 'rulewright')} has a command {clash} already"
+            )
             continue
         commands |= added
         owners |= dict.fromkeys(added, title)
@@ -62,9 +61,13 @@ def _may_add(entry: metadata.EntryPoint) -> bool:
 
 
 def _added(entry: metadata.EntryPoint) -> dict[str, click.Command]:
+    import pluggy  # here, because most of the time no plugin adds a command and nothing else needs it
+
+    from rulewright import hookspecs
+
     manager = pluggy.PluginManager(hookspecs.PROJECT)
     manager.add_hookspecs(hookspecs)
     manager.register(entry.load(), name=entry.name)
     group = click.Group()
     manager.hook.rulewright_commands(cli=group)
-    return group.commands
+    return dict(group.commands)

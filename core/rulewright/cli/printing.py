@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NoReturn
 
 import click
@@ -15,9 +16,9 @@ from rich.text import Text
 from rulewright.reading.lines import visible
 
 
-def console() -> Console:
-    """Standard output for people: colours only in a terminal, and lines are never broken."""
-    out = sys.stdout
+def console(*, err: bool = False) -> Console:
+    """Standard output, or standard error, for people: colours only in a terminal, and lines are never broken."""
+    out = sys.stderr if err else sys.stdout
     return Console(file=out, force_terminal=out.isatty(), highlight=False, markup=False, emoji=False, soft_wrap=True)
 
 
@@ -26,10 +27,10 @@ def watched() -> bool:
     return sys.stdout.isatty()
 
 
-def say(*pieces: str | tuple[str, str]) -> None:
+def say(*pieces: str | tuple[str, str], err: bool = False) -> None:
     """Print a line made of texts, each plain or with a rich style. What would steer a terminal is made visible."""
     styled = [(visible(piece), "") if isinstance(piece, str) else (visible(piece[0]), piece[1]) for piece in pieces]
-    console().print(Text.assemble(*styled))
+    console(err=err).print(Text.assemble(*styled))
 
 
 def tell(line: str) -> None:
@@ -51,19 +52,34 @@ def refuse(message: str, *, as_json: bool) -> NoReturn:
     raise click.exceptions.Exit(1)
 
 
-def table(rows: Sequence[Sequence[str]], *, head: Sequence[str] = (), right: Iterable[int] = (), indent: int = 0) -> None:
-    """Print rows in columns as wide as what stands in them; ``right`` are the columns that end at one line, ``head`` a
-    first row that a terminal shows bold."""
-    cells = [[visible(cell) for cell in row] for row in (*([head] if head else []), *rows)]
-    if not cells:
-        return
+def table(
+    rows: Sequence[Sequence[str]],
+    *,
+    head: Sequence[str] = (),
+    right: Iterable[int] = (),
+    indent: int = 0,
+    headings: Mapping[int, str] = MappingProxyType({}),
+) -> None:
+    """Print rows in columns as wide as what stands in them.
+
+    ``right`` are the columns that end at one line; ``head`` is a first row of titles; ``headings`` are lines that stand
+    before the rows of those numbers, counted from 0, and the rows are set in under them.
+    """
+    cells = [[visible(cell) for cell in row] for row in (head, *rows) if row]
     widths = [max(map(cell_len, column)) for column in zip(*cells, strict=True)]
     to_the_right = frozenset(right)
-    out = console()
-    for number, row in enumerate(cells):
-        padded = [_padded(cell, widths[i], i in to_the_right) for i, cell in enumerate(row)]
-        line = " " * indent + "  ".join(padded).rstrip()
-        out.print(Text(line, style="bold" if head and number == 0 else ""))
+    lines = [_aligned(row, widths, to_the_right, indent + 2 * bool(headings)) for row in cells]
+    if head:
+        say((lines.pop(0), "bold"))
+    for number, line in enumerate(lines):
+        if number in headings:
+            say(" " * indent, (headings[number], "italic"))
+        say(line)
+
+
+def _aligned(row: Sequence[str], widths: Sequence[int], to_the_right: frozenset[int], indent: int) -> str:
+    padded = [_padded(cell, widths[i], i in to_the_right) for i, cell in enumerate(row)]
+    return (" " * indent + "  ".join(padded)).rstrip()
 
 
 def _padded(cell: str, width: int, to_the_right: bool) -> str:

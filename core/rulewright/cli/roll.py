@@ -8,10 +8,9 @@ import click
 
 from rulewright.check.custom import Cast, NoDice
 from rulewright.cli.arguments import as_json_option, chosen_dice, faces_option, ruleset_argument, seed_option
-from rulewright.cli.opening import opened_ruleset
+from rulewright.cli.opening import opened_ruleset, refuse_left_over
 from rulewright.cli.printing import print_json, refuse, say
 from rulewright.dice.port import DiceError
-from rulewright.dice.scripted import ScriptedDice
 
 
 @click.command("roll")
@@ -35,8 +34,7 @@ def command(ruleset: Path, faces: tuple[int, ...] | None, seed: int | None, as_j
         refuse(str(error), as_json=as_json)
     if isinstance(cast, NoDice):
         refuse(cast.reason, as_json=as_json)
-    if isinstance(dice, ScriptedDice):
-        refuse_left_over(dice, as_json=as_json)
+    refuse_left_over(dice, as_json=as_json)
     if as_json:
         print_json(_as_json(cast))
     else:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from rulewright.capability import LATEST, Capability
-from rulewright.cli.arguments import PATH, CapabilityType, as_json_option
+from rulewright.capability import Capability
+from rulewright.cli.arguments import PATH, as_json_option, capability_option
 from rulewright.cli.opening import made_engine
 from rulewright.cli.printing import print_json
 from rulewright.cli.verdict import verdict_on
@@ -15,7 +15,7 @@ from rulewright.cli.verdict import verdict_on
 
 @click.command("validate")
 @click.argument("path", type=PATH)
-@click.option("--capability", type=CapabilityType(), default=LATEST, help="The newest version that the host offers.")
+@capability_option
 @as_json_option
 def command(path: Path, capability: Capability, as_json: bool) -> None:
     """Say what is wrong with a ruleset, and where.

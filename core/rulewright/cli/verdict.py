@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -60,34 +59,34 @@ class Verdict:
             "issues": [_issue_json(issue) for issue in self.issues],
         }
 
-    def show(self) -> None:
+    def show(self, *, err: bool = False) -> None:
         """Print a line for each issue, with the line of the file that it is about, and a closing line."""
+        lines: dict[Path, Lines] = {}
         for issue in self.issues:
-            self._show(issue)
+            file = self._file(issue)
+            if file not in lines:
+                lines[file] = _lines_of(file)
+            _show(issue, file, lines[file], err)
         self.tell_more()
         errors = sum(issue.grade == "error" for issue in self.result.issues)
         warnings = len(self.result.issues) - errors
         counted = " and ".join(_counted(n, noun) for n, noun in ((errors, "error"), (warnings, "warning")) if n)
         if self.result.ok:
             ending = f", with {counted}" if counted else ""
-            say(str(self.path), ": ", ("fine", "green"), f" ({self.id}, capability {self.result.capability}){ending}")
+            say(
+                str(self.path),
+                ": ",
+                ("fine", "green"),
+                f" ({self.id}, capability {self.result.capability}){ending}",
+                err=err,
+            )
         else:
-            say(str(self.path), ": ", ("refused", "bold red"), f", with {counted}")
+            say(str(self.path), ": ", ("refused", "bold red"), f", with {counted}", err=err)
 
     def tell_more(self) -> None:
         """Say on standard error how many issues are not listed."""
         if self.more:
             tell(f"and {_counted(self.more, 'issue')} more")
-
-    def _show(self, issue: Issue) -> None:
-        file = self._file(issue)
-        place = f"{file}:" if issue.line is None else f"{file}:{issue.line}:{issue.column}:"
-        message, _, _ = issue.message.partition("\n")
-        grade = ("warning: ", "yellow") if issue.grade == "warning" else ""
-        say((place, "dim"), " ", (f"{issue.path}:", "bold"), " ", grade, message)
-        if issue.line is not None and issue.column is not None:
-            for line in _picture(file, issue.line, issue.column):
-                say((line, "cyan"))
 
     def _file(self, issue: Issue) -> Path:
         if not self.path.is_dir():
@@ -104,25 +103,37 @@ def verdict_on(engine: Engine, path: Path) -> Verdict:
 
 
 def _issue_json(issue: Issue) -> dict[str, Any]:
-    shown = attrs.asdict(issue)
+    shown = {**attrs.asdict(issue), "message": _first_line(issue)}
     if shown["file"] is None:
         del shown["file"]
     return shown
+
+
+def _first_line(issue: Issue) -> str:
+    """The message without the picture that a reader may have put below it: places are told in one way here."""
+    return issue.message.partition("\n")[0]
 
 
 def _counted(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
-def _picture(file: Path, line: int, column: int) -> list[str]:
+def _show(issue: Issue, file: Path, lines: Lines, err: bool) -> None:
+    place = f"{file}:" if issue.line is None else f"{file}:{issue.line}:{issue.column}:"
+    grade = ("warning: ", "yellow") if issue.grade == "warning" else ""
+    say((place, "dim"), " ", (f"{issue.path}:", "bold"), " ", grade, _first_line(issue), err=err)
+    if issue.line is not None and issue.column is not None:
+        for line in _picture(lines, issue.line, issue.column):
+            say((line, "cyan"), err=err)
+
+
+def _picture(lines: Lines, line: int, column: int) -> list[str]:
     """The line of a file, and a caret under the column; nothing where the file has changed since."""
-    lines = _lines(file)
     if line > len(lines.starts):
         return []
     return lines.picture(min(lines.starts[line - 1] + column - 1, len(lines.text))).splitlines()
 
 
-@lru_cache(maxsize=8)
-def _lines(file: Path) -> Lines:
+def _lines_of(file: Path) -> Lines:
     data = read_file(file, limit=ASSET_LIMIT, report=Report.new())
     return Lines.of((data or b"").decode("utf-8-sig", errors="replace"))

@@ -210,7 +210,9 @@ def _read_asset(folder: Path, entry: Listed, report: Report) -> bytes | None:
     if file is None:
         return None
     if file.is_file() and file.stat().st_size != entry.size:
-        report.at("bytes").refuse(f'"{entry.path}" is {file.stat().st_size} bytes long, not the {entry.size} of the manifest')
+        report.at("bytes").refuse(
+            f'"{entry.path}" is {file.stat().st_size} bytes long, not the {entry.size} of the manifest'
+        )
         return None
     data = read_file(file, limit=entry.size, report=report)
     if data is None:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
-from typing import Any
+from typing import Any, Final
+from weakref import WeakKeyDictionary
 
 import attrs
 
 from rulewright.capability import BASE, Capability
 from rulewright.issues import Path, Report
 from rulewright.shapes import forms
-from rulewright.shapes.declare import shape_info
+from rulewright.shapes.declare import Field, Gate, shape_info
 from rulewright.shapes.vocabulary import Vocabulary
 
 
@@ -28,7 +28,10 @@ def uses(vocabulary: Vocabulary, cls: type, raw: Any) -> Iterator[Use]:
     """Everything in a document that needs a version of its own. ``raw`` must have been structured without fault; the
     depth of the walk is the document's, which its reader bounds."""
     found: list[Use] = []
-    _gather(vocabulary, forms.Nested(cls), raw, (), found)
+    plan = _PLANS.get(vocabulary)
+    if plan is None:
+        plan = _PLANS[vocabulary] = _Plan(vocabulary)
+    plan.gather(forms.Nested(cls), raw, (), found)
     return iter(found)
 
 
@@ -44,57 +47,124 @@ def gate(found: list[Use], offered: Capability, report: Report, *, whose: str) -
             report.at(*use.path).refuse(f"needs capability {use.since}, and {whose} {offered}", feature=use.feature)
 
 
-@cache
-def _holds_objects(form: forms.Form) -> bool:
-    """Whether there may be keys with a version somewhere inside; most values of a document are plain."""
-    match form:
-        case forms.Nested() | forms.Choice():
+@attrs.frozen
+class _Watch:
+    """What of one object needs looking at: its gates, and the keys that came in with a version or may hold one that
+    did."""
+
+    since: Capability | None
+    feature: str | None
+    gates: tuple[Gate, ...]
+    keys: tuple[tuple[Field, forms.Form | None], ...]
+
+
+class _Plan:
+    """Which parts of a document can hold anything with a version, for one vocabulary: the rest is never walked."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self._vocabulary = vocabulary
+        self._watches: dict[tuple[type, str | None], _Watch] = {}
+        self._timed: dict[forms.Form, bool] = {}
+
+    def gather(self, form: forms.Form, raw: Any, path: Path, found: list[Use]) -> None:
+        """Put what a value of this form uses into ``found``."""
+        match form:
+            case forms.Nested(cls):
+                self._gather_object(cls, raw, path, found)
+            case forms.Choice(base):
+                choices = self._vocabulary.choices(base)
+                self._gather_object(next(choices[name] for name in raw if name in choices), raw, path, found)
+            case forms.Many(each):
+                for index, item in enumerate(raw):
+                    self.gather(each, item, (*path, index), found)
+            case forms.Pair(places):
+                for index, (item, each) in enumerate(zip(raw, places, strict=True)):
+                    self.gather(each, item, (*path, index), found)
+            case forms.Named(each):
+                for name, item in raw.items():
+                    self.gather(each, item, (*path, name), found)
+            case forms.Either(options):
+                for option in options:
+                    if self._is_timed(option) and type(raw) in forms.json_kinds(option):
+                        self.gather(option, raw, path, found)
+            case _:
+                return
+
+    def _gather_object(self, cls: type, raw: dict[str, Any], path: Path, found: list[Use]) -> None:
+        tag_key = shape_info(cls).tag
+        tag = raw[tag_key] if tag_key is not None else None
+        watch = self._watches.get((cls, tag)) or self._watch(cls, tag)
+        if watch.since is not None:
+            found.append(Use((*path, tag_key or ""), watch.since, watch.feature))
+        for gate in watch.gates:
+            if gate.applies(raw):
+                found.append(Use((*path, *gate.at), gate.since, gate.feature))
+        for field, form in watch.keys:
+            name = field.name
+            if name in raw:
+                if field.info.since is not None:
+                    found.append(Use((*path, name), field.info.since, field.info.feature))
+                if form is not None:
+                    self.gather(form, raw[name], (*path, name), found)
+
+    def _watch(self, cls: type, tag: str | None) -> _Watch:
+        variant = self._vocabulary.place(shape_info(cls).place).variants[tag] if tag is not None else None
+        fields = ((f, form if self._is_timed(form) else None) for f, form in self._vocabulary.formed_fields(cls, tag))
+        made = _Watch(
+            since=variant.since if variant is not None else None,
+            feature=variant.feature if variant is not None else None,
+            gates=self._vocabulary.gates(cls, tag),
+            keys=tuple((f, form) for f, form in fields if form is not None or f.info.since is not None),
+        )
+        self._watches[cls, tag] = made
+        return made
+
+    def _is_timed(self, form: forms.Form) -> bool:
+        """Whether anything with a version may be in a value of this form: in any object that it can hold, however
+        deep."""
+        if form not in self._timed:
+            self._timed[form] = any(map(self._has_version, self._objects_in(form)))
+        return self._timed[form]
+
+    def _has_version(self, made: tuple[type, str | None]) -> bool:
+        cls, tag = made
+        variant = self._vocabulary.place(shape_info(cls).place).variants[tag] if tag is not None else None
+        if (variant is not None and variant.since is not None) or self._vocabulary.gates(cls, tag):
             return True
-        case forms.Many(each) | forms.Named(each):
-            return _holds_objects(each)
-        case forms.Pair(inside) | forms.Either(inside):
-            return any(map(_holds_objects, inside))
-        case _:
-            return False
+        return any(field.info.since is not None for field, _ in self._vocabulary.formed_fields(cls, tag))
+
+    def _objects_in(self, form: forms.Form) -> Iterator[tuple[type, str | None]]:
+        """Every object that a value of this form can hold, as shape and variant, each once."""
+        waiting, seen = [form], set[tuple[type, str | None]]()
+        while waiting:
+            inner = waiting.pop()
+            waiting += _parts(inner)
+            for made in self._objects_of(inner):
+                if made not in seen:
+                    seen.add(made)
+                    yield made
+                    waiting += [form for _, form in self._vocabulary.formed_fields(*made)]
+
+    def _objects_of(self, form: forms.Form) -> list[tuple[type, str | None]]:
+        match form:
+            case forms.Choice(base):
+                return [(cls, None) for cls in self._vocabulary.choices(base).values()]
+            case forms.Nested(cls) if shape_info(cls).tag is not None:
+                return [(cls, tag) for tag in self._vocabulary.place(shape_info(cls).place).variants]
+            case forms.Nested(cls):
+                return [(cls, None)]
+            case _:
+                return []
 
 
-def _gather(vocabulary: Vocabulary, form: forms.Form, raw: Any, path: Path, found: list[Use]) -> None:
+def _parts(form: forms.Form) -> tuple[forms.Form, ...]:
     match form:
-        case forms.Nested(cls):
-            _gather_object(vocabulary, cls, raw, path, found)
-        case forms.Choice(base):
-            choices = vocabulary.choices(base)
-            _gather_object(vocabulary, next(choices[name] for name in raw if name in choices), raw, path, found)
-        case forms.Many(each):
-            for index, item in enumerate(raw):
-                _gather(vocabulary, each, item, (*path, index), found)
-        case forms.Pair(places):
-            for index, (item, each) in enumerate(zip(raw, places, strict=True)):
-                _gather(vocabulary, each, item, (*path, index), found)
-        case forms.Named(each):
-            for name, item in raw.items():
-                _gather(vocabulary, each, item, (*path, name), found)
-        case forms.Either(options):
-            for option in options:
-                if _holds_objects(option) and type(raw) in forms.json_kinds(option):
-                    _gather(vocabulary, option, raw, path, found)
+        case forms.Many(each) | forms.Named(each):
+            return (each,)
+        case forms.Pair(inside) | forms.Either(inside):
+            return inside
         case _:
-            return
+            return ()
 
 
-def _gather_object(vocabulary: Vocabulary, cls: type, raw: dict[str, Any], path: Path, found: list[Use]) -> None:
-    info = shape_info(cls)
-    tag = raw[info.tag] if info.tag is not None else None
-    variant = vocabulary.place(info.place).variants[tag] if tag is not None else None
-    if variant is not None and variant.since is not None:
-        found.append(Use((*path, info.tag or ""), variant.since, variant.feature))
-    for gate in vocabulary.gates(cls, tag):
-        if gate.applies(raw):
-            found.append(Use((*path, *gate.at), gate.since, gate.feature))
-    for field, form in vocabulary.formed_fields(cls, tag):
-        if field.name not in raw:
-            continue
-        if field.info.since is not None:
-            found.append(Use((*path, field.name), field.info.since, field.info.feature))
-        if _holds_objects(form):
-            _gather(vocabulary, form, raw[field.name], (*path, field.name), found)
+_PLANS: Final[WeakKeyDictionary[Vocabulary, _Plan]] = WeakKeyDictionary()

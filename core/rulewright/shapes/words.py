@@ -7,7 +7,9 @@ from typing import Annotated, Final
 
 from rulewright.shapes.declare import Bounds, Grammar
 
-_LINE_BREAKS: Final = frozenset("\n\r\x85\u2028\u2029")
+_LINE_BREAK: Final = re.compile("[\n\r\x85\u2028\u2029]")
+_CONTROL: Final = re.compile("[\x00-\x1f\x7f]")
+_NOT_ONE_LINE: Final = re.compile("[\x00-\x1f\x7f\x85\u2028\u2029]")
 
 _END: Final = r"$(?!\n)"
 """The end of a text, in the regular expressions of editors and of Python alike; Python's ``$`` overlooks a last line
@@ -19,9 +21,9 @@ def prompt_fault(text: str) -> str | None:
     characters, square brackets or doubled braces."""
     if not text:
         return "must not be empty"
-    if not _LINE_BREAKS.isdisjoint(text):
+    if _LINE_BREAK.search(text):
         return "must be one line: it has a line break"
-    if any(c < " " or c == "\x7f" for c in text):
+    if _CONTROL.search(text):
         return "must not have a control character"
     if "[" in text or "]" in text:
         return "must not have a square bracket"
@@ -32,7 +34,7 @@ def prompt_fault(text: str) -> str | None:
 
 def line_fault(text: str) -> str | None:
     """What keeps a text from being one line, or None; brackets and braces are allowed."""
-    if any(c < " " or c == "\x7f" or c in _LINE_BREAKS for c in text):
+    if _NOT_ONE_LINE.search(text):
         return "must be one line without control characters"
     return None
 

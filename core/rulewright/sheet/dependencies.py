@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 from rulewright.issues import Report
 from rulewright.sheet.definition import Definition
+from rulewright.sheet.shapes import SheetShape
 from rulewright.sheet.values import Need
 
 
@@ -16,26 +17,22 @@ class Reader(Protocol):
     def needs(self) -> tuple[Need, ...]: ...
 
 
-def live_readers(definition: Definition) -> tuple[frozenset[str], frozenset[str]]:
+def live_readers(sheet: SheetShape) -> tuple[frozenset[str], frozenset[str]]:
     """The derived values, and the skills and saves, whose number reads the live state or the items held, by themselves or
-    through others. One pass in file order: a derived value reads only those above it."""
+    through others. One pass in file order: a derived value reads only those above it, and no cap reads another."""
     derived: set[str] = set()
-    capped: set[str] = set()
-    caps = {entry.id: entry.cap for entry in (*definition.shape.skills, *definition.shape.saves) if entry.cap is not None}
-    for entry in definition.shape.derived:
-        if _reads_live(entry.variant.needs(), derived, caps):
+    caps = {entry.id: entry.cap for entry in (*sheet.skills, *sheet.saves) if entry.cap is not None}
+    for entry in sheet.derived:
+        if _reads_live(entry.variant, derived, caps):
             derived.add(entry.id)
-    for id, cap in caps.items():
-        if _reads_live(cap.needs(), derived, {}):
-            capped.add(id)
-    return frozenset(derived), frozenset(capped)
+    return frozenset(derived), frozenset(id for id, cap in caps.items() if _reads_live(cap, derived, {}))
 
 
-def _reads_live(needs: Iterable[Need], derived: set[str], caps: dict[str, Reader]) -> bool:
-    for need in needs:
+def _reads_live(reader: Reader, derived: Iterable[str], caps: Mapping[str, Reader]) -> bool:
+    for need in reader.needs():
         if need.of in ("live", "item") or (need.of == "derived" and need.id in derived):
             return True
-        if need.of in ("skill", "save") and need.id in caps and _reads_live(caps[need.id].needs(), derived, {}):
+        if need.of in ("skill", "save") and need.id in caps and _reads_live(caps[need.id], derived, {}):
             return True
     return False
 
@@ -43,14 +40,13 @@ def _reads_live(needs: Iterable[Need], derived: set[str], caps: dict[str, Reader
 def no_live(reader: Reader, definition: Definition, report: Report, *, what: str, feature: str | None = None) -> None:
     """Refuse a reference in a place that is worked out without live state (sheet.value.no-live). ``what`` names the place;
     the message names the value in between, where there is one."""
-    derived, capped = live_readers(definition)
     for need in reader.needs():
         reason = None
         if need.of in ("live", "item"):
             reason = "this reads it"
-        elif need.of == "derived" and need.id in derived:
+        elif need.of == "derived" and need.id in definition.live_derived:
             reason = f'the derived value "{need.id}" reads it'
-        elif need.of in ("skill", "save") and need.id in capped:
+        elif need.of in ("skill", "save") and need.id in definition.live_capped:
             reason = f'the cap of the {need.of} "{need.id}" reads it'
         if reason is not None:
             report.refuse(
@@ -62,19 +58,22 @@ def no_live(reader: Reader, definition: Definition, report: Report, *, what: str
 def no_trained(reader: Reader, definition: Definition, report: Report, *, what: str, feature: str) -> None:
     """Refuse a reference that reads a skill's or save's number, by itself, through the derived value that it reads, or
     through any declared above that one."""
-    order = [entry.id for entry in definition.shape.derived]
-    for need in reader.needs():
-        if need.of in ("skill", "save"):
-            report.refuse(f'{what} may not read the number of a skill or save, and this reads "{need.id}"', feature=feature)
+    derived = definition.shape.derived
+    places = {entry.id: place for place, entry in enumerate(derived, 1)}
+    own = _trained(reader)
+    if own is not None:
+        report.refuse(f'{what} may not read the number of a skill or save, and this reads "{own}"', feature=feature)
+        return
+    above = max((places.get(need.id, 0) for need in reader.needs() if need.of == "derived"), default=0)
+    for entry in derived[:above]:
+        read = _trained(entry.variant)
+        if read is not None:
+            report.refuse(
+                f'{what} may not read the number of a skill or save, and the derived value "{entry.id}" reads "{read}"',
+                feature=feature,
+            )
             return
-        if need.of != "derived" or need.id not in order:
-            continue
-        for above in definition.shape.derived[: order.index(need.id) + 1]:
-            trained = next((n for n in above.variant.needs() if n.of in ("skill", "save")), None)
-            if trained is not None:
-                report.refuse(
-                    f'{what} may not read the number of a skill or save, and the derived value "{above.id}" reads '
-                    f'"{trained.id}"',
-                    feature=feature,
-                )
-                return
+
+
+def _trained(reader: Reader) -> str | None:
+    return next((need.id for need in reader.needs() if need.of in ("skill", "save")), None)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from rulewright.issues import Report
 from rulewright.sheet.definition import Definition
 from rulewright.sheet.dependencies import no_live
-from rulewright.sheet.fields import check_hide_when, check_values
-from rulewright.sheet.ids import unique_ids
-from rulewright.sheet.live_shapes import State, Track
+from rulewright.sheet.fields import check_values
+from rulewright.sheet.hiding import check_hide_when
+from rulewright.sheet.ids import check_collision, unique_ids
+from rulewright.sheet.live_shapes import Extra, State, Track
 from rulewright.sheet.shapes import NumberKeys
 from rulewright.sheet.tables import check_steps
 from rulewright.sheet.values import Ref
+from rulewright.sheet.wounds import MOST_BOXES
 
 
 def check_live(definition: Definition, at: Report) -> None:
@@ -18,6 +20,7 @@ def check_live(definition: Definition, at: Report) -> None:
     live = definition.shape.live
     for name in ("pools", "tracks", "text", "conditions", "states"):
         unique_ids(getattr(live, name), at.at(name))
+    check_collision(live.pools, definition.tracks, at.at("pools"), "a track")
     for index, pool in enumerate(live.pools):
         report = at.at("pools", index)
         _check_maximum(pool.max, definition, report.at("max"), "a pool's maximum", "sheet.live.pool")
@@ -34,7 +37,7 @@ def _check_maximum(ref: Ref, definition: Definition, report: Report, what: str, 
 
 
 def _check_state(state: State, definition: Definition, report: Report) -> None:
-    check_values(state.values, state.value_labels.keys(), state.default, report, "sheet.live.state")
+    check_values(state.values, state.value_labels, state.default, report, "sheet.live.state")
     for index, value in enumerate(state.values):
         if '"' in value:
             report.at("values", index).refuse("must not have a double quote", feature="sheet.live.state")
@@ -47,22 +50,23 @@ def _check_track(track: Track, definition: Definition, report: Report) -> None:
         _check_maximum(track.max, definition, report.at("max"), what, "sheet.live.track.max-reference")
     elif track.min > track.max:
         report.at("min").refuse(f"must not be above max, which is {track.max}", feature="sheet.live.track")
-    check_hide_when(track.hide_when, definition, report.at("hideWhen"))
     if track.kinds is None and track.levels is None and track.boxes is None:
-        _check_plain(track, report)
+        _check_plain(track, definition, report)
     else:
         _check_wounds(track, definition, report)
 
 
-def _check_plain(track: Track, report: Report) -> None:
+def _check_plain(track: Track, definition: Definition, report: Report) -> None:
+    check_hide_when(track.hide_when, definition, report.at("hideWhen"))
     for name, value in (("fill", track.fill), ("onFull", track.on_full), ("extra", track.extra)):
         if value is not None:
             report.at(name).refuse("belongs to a wound track: one with kinds", feature="sheet.live.wound")
     if track.default is None:
         return
-    over = not isinstance(track.max, Ref) and track.default > track.max
-    if track.default < track.min or over:
-        report.at("default").refuse("must be inside min..max", feature="sheet.live.track")
+    most = None if isinstance(track.max, Ref) else track.max
+    if track.default < track.min or (most is not None and track.default > most):
+        ends = f"from {track.min} to {most}" if most is not None else f"at least {track.min}"
+        report.at("default").refuse(f"must be {ends}, not {track.default}", feature="sheet.live.track")
 
 
 def _check_wounds(track: Track, definition: Definition, report: Report) -> None:
@@ -73,31 +77,27 @@ def _check_wounds(track: Track, definition: Definition, report: Report) -> None:
         report.at("levels").refuse("is required beside kinds, or boxes", feature=feature)
     if track.levels is not None and track.boxes is not None:
         report.at("boxes").refuse("cannot stand beside levels", feature=feature)
-    _check_kinds(track, report)
+    _check_kinds(track, report.at("kinds"))
     _check_length(track, report)
+    _check_levels(track, report.at("levels"))
     if track.fill == "indexed" and track.on_full != "refuse":
         report.at("fill").refuse('needs "onFull": "refuse" beside it', feature="sheet.live.wound.indexed")
-    if track.extra is not None:
-        _check_extra(track, definition, report.at("extra"))
     if track.boxes is not None:
         check_steps(track.boxes.penalty.table, report.at("boxes", "penalty", "table"))
-    for index, level in enumerate(track.levels or ()):
-        if index and level.penalty > (track.levels or ())[index - 1].penalty:
-            report.at("levels", index, "penalty").refuse(
-                "must not be kinder than that of the level before", feature="sheet.live.wound.levels"
-            )
+    if track.extra is not None:
+        if track.levels is None:
+            report.at("extra").refuse("belongs to a track with levels", feature="sheet.live.wound.extra")
+        _check_extra(track.extra, definition, report.at("extra"))
 
 
 def _check_kinds(track: Track, report: Report) -> None:
     kinds = track.kinds or ()
+    unique_ids(kinds, report)
     for index, kind in enumerate(kinds):
-        for other in kinds[:index]:
-            if kind.id == other.id:
-                report.at("kinds", index, "id").refuse(f'is used twice: "{kind.id}"', feature="file.unique-ids")
-            if kind.severity == other.severity:
-                report.at("kinds", index, "severity").refuse(
-                    f"must differ from that of every other kind: {kind.severity}", feature="sheet.live.wound.kinds"
-                )
+        if kind.severity in [other.severity for other in kinds[:index]]:
+            report.at(index, "severity").refuse(
+                f"must differ from that of every other kind: {kind.severity}", feature="sheet.live.wound.kinds"
+            )
 
 
 def _check_length(track: Track, report: Report) -> None:
@@ -110,21 +110,28 @@ def _check_length(track: Track, report: Report) -> None:
         report.at("hideWhen").refuse("cannot hide a wound track: checks read it all the same", feature=feature)
     if track.levels is not None and track.max != len(track.levels):
         report.at("max").refuse(f"must be the number of levels, which is {len(track.levels)}", feature=feature)
-    if track.boxes is not None and not isinstance(track.max, Ref) and not 0 <= track.max <= 64:
-        report.at("max").refuse(f"must be 0 to 64 boxes, not {track.max}", feature="sheet.live.wound.boxes")
+    if track.boxes is not None and not isinstance(track.max, Ref) and not 0 <= track.max <= MOST_BOXES:
+        report.at("max").refuse(f"must be 0 to {MOST_BOXES} boxes, not {track.max}", feature="sheet.live.wound.boxes")
 
 
-def _check_extra(track: Track, definition: Definition, report: Report) -> None:
+def _check_levels(track: Track, report: Report) -> None:
+    levels = track.levels or ()
+    for index in range(1, len(levels)):
+        before = levels[index - 1].penalty
+        if levels[index].penalty > before:
+            report.at(index, "penalty").refuse(
+                f"must not be kinder than that of the level before, which is {before}",
+                feature="sheet.live.wound.levels",
+            )
+
+
+def _check_extra(extra: Extra, definition: Definition, report: Report) -> None:
     feature = "sheet.live.wound.extra"
-    assert track.extra is not None
-    if track.boxes is not None:
-        report.refuse("cannot stand beside boxes", feature=feature)
-    table = definition.lists.get(track.extra.list)
+    table = definition.lists.get(extra.list)
     if table is None:
-        report.at("list").refuse(f'names no list of the sheet: "{track.extra.list}"', feature=feature)
+        report.at("list").refuse(f'names no list of the sheet: "{extra.list}"', feature=feature)
         return
     numbers = {column.id for column in table.columns if isinstance(column.variant, NumberKeys)}
-    wanted = (("countColumn", track.extra.count_column), ("penaltyColumn", track.extra.penalty_column))
-    for name, column in wanted:
+    for name, column in (("countColumn", extra.count_column), ("penaltyColumn", extra.penalty_column)):
         if column not in numbers:
             report.at(name).refuse(f'must name a number column of that list, not "{column}"', feature=feature)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import attrs
 
@@ -11,12 +11,16 @@ from rulewright.issues import Issue, Report
 from rulewright.sheet.definition import Definition
 from rulewright.sheet.fields import is_number
 
+T = TypeVar("T")
+
 SHEET_LIMIT: Final = 64 * 1024
 """Bytes that one stored sheet may have as JSON (sheet.evaluate.stored-limits)."""
 MOST: Final = 1_000_000
 """The largest number of the live state, either way."""
 MOST_ROWS: Final = 500
 MOST_MARKS: Final = 64
+LONGEST_TIER: Final = 40
+LONGEST_CELL: Final = 4000
 
 Row = Mapping[str, Any]
 EMPTY: Final[Mapping[str, Any]] = {}
@@ -122,11 +126,11 @@ def _read_build(raw: object, report: Report) -> Build:
 
 
 def _is_tier(value: object) -> bool:
-    return isinstance(value, str) and len(value) <= 40
+    return isinstance(value, str) and len(value) <= LONGEST_TIER
 
 
 def _is_cell(value: object) -> bool:
-    return is_number(value) or isinstance(value, (str, bool))
+    return is_number(value) or isinstance(value, bool) or (isinstance(value, str) and len(value) <= LONGEST_CELL)
 
 
 _BUILD_KEYS: Final = ("abilities", "skills", "saves", "bonuses", "fields", "lists")
@@ -152,46 +156,83 @@ def _read_lists(raw: object, report: Report) -> dict[str, tuple[Row, ...]]:
         return {}
     lists = {}
     for id, rows in raw.items():
+        here = report.at(id)
         if not isinstance(rows, list):
-            report.at(id).warn("must be a list of rows; it is left out")
+            here.warn("must be a list of rows; it is left out")
             continue
-        lists[id] = tuple(row for row in rows[:MOST_ROWS] if isinstance(row, dict))
-        if len(lists[id]) != len(rows):
-            report.at(id).warn(f"has rows that are left out: at most {MOST_ROWS}, each an object")
+        lists[id] = tuple(_read_row(row, here.at(i)) for i, row in enumerate(rows[:MOST_ROWS]) if _is_row(row, here.at(i)))
+        if len(rows) > MOST_ROWS:
+            here.warn(f"has more than {MOST_ROWS} rows; those after are left out")
     return lists
+
+
+def _is_row(row: object, report: Report) -> bool:
+    if not isinstance(row, dict):
+        report.warn("must be an object; the row is left out")
+    return isinstance(row, dict)
+
+
+def _read_row(row: Mapping[str, Any], report: Report) -> Row:
+    for name, cell in row.items():
+        if not _is_cell(cell):
+            report.at(name).warn(f"must be a number, true, false or a text of at most {LONGEST_CELL}; it is left out")
+    return {name: cell for name, cell in row.items() if _is_cell(cell)}
+
+
+_LIVE_GROUPS: Final = ("pools", "rows", "tracks", "text", "conditions", "states", "items")
 
 
 def _read_live(raw: object, report: Report) -> Live:
     if not isinstance(raw, dict):
         report.warn("must be an object; it is left out")
         return Live()
-    pools = {}
-    for id, stored in _entries(raw, "pools", report):
-        mark = _pool_mark(stored)
-        if mark is not None:
-            pools[id] = mark
-        else:
-            report.at("pools", id).warn("must be a whole number, or value and temp; it is left out")
-    tracks, wounds = _read_tracks(raw, report)
-    conditions = raw.get("conditions", [])
-    items = raw.get("items", [])
+    for name in raw:
+        if name not in _LIVE_GROUPS:
+            report.at(name).warn("is no part of a live state; it is left out")
+    wanted = "a whole number, or value and temp"
+    tracks = _entries(raw, "tracks", _track, "a whole number, or marks and overflow", report)
     return Live(
-        pools=pools,
-        tracks=tracks,
-        wounds=wounds,
-        text={id: v for id, v in _entries(raw, "text", report) if isinstance(v, str)},
-        conditions=tuple(dict.fromkeys(c for c in conditions if isinstance(c, str))) if isinstance(conditions, list) else (),
-        states={id: v for id, v in _entries(raw, "states", report) if isinstance(v, str)},
-        items=tuple(item for item in items if isinstance(item, dict)) if isinstance(items, list) else (),
+        pools={**_entries(raw, "rows", _pool_mark, wanted, report), **_entries(raw, "pools", _pool_mark, wanted, report)},
+        tracks={id: mark for id, mark in tracks.items() if isinstance(mark, int)},
+        wounds={id: marks for id, marks in tracks.items() if isinstance(marks, WoundMarks)},
+        text=_entries(raw, "text", _text, "a text", report),
+        conditions=tuple(dict.fromkeys(_listed(raw, "conditions", str, "a list of ids", report))),
+        states=_entries(raw, "states", _text, "a text", report),
+        items=tuple(_listed(raw, "items", dict, "a list of objects", report)),
     )
 
 
-def _entries(raw: Mapping[str, Any], name: str, report: Report) -> list[tuple[str, Any]]:
+def _entries(
+    raw: Mapping[str, Any], name: str, read: Callable[[Any], T | None], wanted: str, report: Report
+) -> dict[str, T]:
+    """One group of the live state, each entry read on its own: one that does not fit costs itself."""
     found = raw.get(name, {})
-    if isinstance(found, dict):
-        return list(found.items())
-    report.at(name).warn("must be an object; it is left out")
-    return []
+    if not isinstance(found, dict):
+        report.at(name).warn("must be an object; it is left out")
+        return {}
+    kept = {}
+    for id, stored in found.items():
+        entry = read(stored)
+        if entry is not None:
+            kept[id] = entry
+        else:
+            report.at(name, id).warn(f"must be {wanted}; it is left out")
+    return kept
+
+
+def _listed(raw: Mapping[str, Any], name: str, kind: type[T], wanted: str, report: Report) -> list[T]:
+    found = raw.get(name, [])
+    if not isinstance(found, list):
+        report.at(name).warn(f"must be {wanted}; it is left out")
+        return []
+    for index, entry in enumerate(found):
+        if not isinstance(entry, kind):
+            report.at(name, index).warn("does not fit; it is left out")
+    return [entry for entry in found if isinstance(entry, kind)]
+
+
+def _text(stored: object) -> str | None:
+    return stored if isinstance(stored, str) else None
 
 
 def _pool_mark(stored: object) -> PoolMark | None:
@@ -211,18 +252,10 @@ def _whole(value: object) -> int | None:
     return value if type(value) is int and -MOST <= value <= MOST else None
 
 
-def _read_tracks(raw: Mapping[str, Any], report: Report) -> tuple[dict[str, int], dict[str, WoundMarks]]:
-    tracks: dict[str, int] = {}
-    wounds: dict[str, WoundMarks] = {}
-    for id, stored in _entries(raw, "tracks", report):
-        number = _whole(stored)
-        if number is not None:
-            tracks[id] = number
-        elif isinstance(stored, dict) and isinstance(stored.get("marks", []), list):
-            wounds[id] = _wound_marks(stored)
-        else:
-            report.at("tracks", id).warn("must be a whole number, or marks and overflow; it is left out")
-    return tracks, wounds
+def _track(stored: object) -> int | WoundMarks | None:
+    if isinstance(stored, dict) and isinstance(stored.get("marks", []), list):
+        return _wound_marks(stored)
+    return _whole(stored)
 
 
 def _wound_marks(stored: Mapping[str, Any]) -> WoundMarks:

@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Sequence
 
 from rulewright.issues import Report
+from rulewright.rounding import spell
 
 Steps = Sequence[tuple[float, float]]
 
@@ -26,5 +27,5 @@ def check_steps(table: Steps, report: Report) -> None:
     for index in range(1, len(table)):
         if table[index][0] <= table[index - 1][0]:
             report.at(index, 0).refuse(
-                f"must be above the {table[index - 1][0]:g} before it: thresholds rise", feature="sheet.step-table"
+                f"must be above the {spell(table[index - 1][0])} before it: thresholds rise", feature="sheet.step-table"
             )

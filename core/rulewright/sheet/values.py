@@ -7,7 +7,7 @@ the key that tells it from the others is the name that it is registered under.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 import attrs
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from rulewright.sheet.character import Character
     from rulewright.sheet.definition import Definition
 
-Number = float
-"""A number of the sheet. Whole numbers are Python ints; sums of fractions may be floats."""
+FAR: Final = 10**15
+"""How far from 0 the numbers of a sheet may lie; further out, neighbouring whole numbers can no longer be told apart."""
 
 Getter = Callable[["Character"], float]
 """A value reference when it is bound: it reads a character. It never raises: what is not there reads 0."""
@@ -32,6 +32,11 @@ class Need:
 
     of: NeedOf
     id: str
+
+
+def within_reach(number: float) -> float:
+    """A number that was worked out, or 0 where it is none to count with (sheet.value.dangling)."""
+    return number if -FAR <= number <= FAR else 0
 
 
 class Ref:

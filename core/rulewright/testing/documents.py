@@ -1,13 +1,14 @@
 """Documents for a shape, made by hypothesis: right ones, and such as an author gets almost right.
 
-They are made from the forms alone, so they hold the bounds and the patterns of a shape, and neither gates nor cross-checks.
-What stands in them is JSON as Python's ``json`` reads it; no comments, no NaN, no infinity.
+They are made from the forms alone, so they hold the bounds and the patterns of a shape, and neither gates nor
+cross-checks. What stands in them is JSON as Python's ``json`` reads it; no comments, no NaN, no infinity.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import partial
+from copy import deepcopy
+from functools import cache, partial
 from math import ceil, floor, inf
 from typing import Any, Final
 
@@ -72,8 +73,8 @@ def documents(vocabulary: Vocabulary, cls: type) -> SearchStrategy[Any]:
 
 
 def valid_documents(vocabulary: Vocabulary, cls: type) -> SearchStrategy[Any]:
-    """Documents that structuring accepts. Raises ValueError for a shape that none can be valid for: it needs a variant that
-    no plugin brings, or itself."""
+    """Documents that structuring accepts. Raises ValueError for a shape that none can be valid for: it needs a variant
+    that no plugin brings, or itself."""
     heights = _heights(vocabulary, cls)
     if heights[Kind(cls)] == inf:
         raise ValueError(f"no document of {cls.__name__} is valid in this vocabulary")
@@ -135,7 +136,7 @@ def _height(form: forms.Form, heights: _Heights) -> float:
 
 @attrs.frozen
 class _Author:
-    """Draws values that are right. ``room`` falls by one a level; with none left it takes the shortest way to an end."""
+    """Draws values that are right. ``room`` falls by one a level; with none left they end as soon as they can."""
 
     draw: DrawFn
     vocabulary: Vocabulary
@@ -150,11 +151,8 @@ class _Author:
             case forms.Pair(places):
                 return [self.value(each, room - 1) for each in places]
             case forms.Named(each, bounds, names):
-                size = self._size(each, bounds, room)
-                keys = st.lists(
-                    _plain(names).filter(lambda n: n != "$comment"), min_size=size, max_size=size, unique=True
-                )
-                return {name: self.value(each, room - 1) for name in self.draw(keys)}
+                keys = self.draw(_names(names, self._size(each, bounds, room)))
+                return {name: self.value(each, room - 1) for name in keys}
             case forms.Either(choices):
                 return self.value(self._one_of({each: _height(each, self.heights) for each in choices}, room), room)
             case _:
@@ -179,10 +177,8 @@ class _Author:
         wanted = [name for name, (field, _) in keys.items() if field.required or name == tag]
         further = [n for n, (_, form) in keys.items() if n not in wanted and _height(form, self.heights) < inf]
         if further and room > 0:
-            wanted += self.draw(st.lists(st.sampled_from(further), max_size=room, unique=True))
-        return {
-            n: kind.option if n == tag else self.value(keys[n][1], room - 1) for n in self.draw(st.permutations(wanted))
-        }
+            wanted += self.draw(_some(tuple(further), room))
+        return {name: kind.option if name == tag else self.value(keys[name][1], room - 1) for name in wanted}
 
     def _size(self, each: forms.Form, bounds: Bounds, room: int) -> int:
         lo = int(bounds.lo or 0)
@@ -190,6 +186,17 @@ class _Author:
         return self.draw(st.integers(lo, hi if bounds.hi is None else min(hi, int(bounds.hi))))
 
 
+@cache
+def _some(names: tuple[str, ...], most: int) -> SearchStrategy[list[str]]:
+    return st.lists(st.sampled_from(names), max_size=most, unique=True)
+
+
+@cache
+def _names(form: forms.Form, size: int) -> SearchStrategy[list[str]]:
+    return st.lists(_plain(form).filter(lambda n: n != "$comment"), min_size=size, max_size=size, unique=True)
+
+
+@cache
 def _plain(form: forms.Form) -> SearchStrategy[Any]:
     """Right values of a form that holds no objects."""
     match form:
@@ -200,8 +207,8 @@ def _plain(form: forms.Form) -> SearchStrategy[Any]:
             lo, hi = _ends(bounds)
             fractions = st.floats(lo, hi, allow_nan=False, allow_infinity=False)
             return st.one_of(_whole(bounds), fractions) if ceil(lo) <= floor(hi) else fractions
-        case forms.Text(bounds, grammars):
-            return _text(bounds, form)
+        case forms.Text():
+            return _text(form)
         case forms.Flag():
             return st.booleans()
         case forms.Word(values):
@@ -221,9 +228,9 @@ def _whole(bounds: Bounds) -> SearchStrategy[int]:
     return st.integers(ceil(lo), floor(hi))
 
 
-def _text(bounds: Bounds, form: forms.Text) -> SearchStrategy[str]:
-    lo = int(bounds.lo or 0)
-    hi = inf if bounds.hi is None else bounds.hi
+def _text(form: forms.Text) -> SearchStrategy[str]:
+    lo = int(form.bounds.lo or 0)
+    hi = inf if form.bounds.hi is None else form.bounds.hi
     patterns = [grammar.pattern for grammar in form.grammars if grammar.pattern is not None]
     texts = st.text(_CHARACTERS, min_size=lo, max_size=int(min(hi, lo + 12)))
     if patterns:
@@ -255,13 +262,13 @@ class _Spot:
 
     def _replace(self, draw: DrawFn) -> None:
         near = list(_near(self.form))
-        odd = st.sampled_from(_ODD).map(lambda value: type(value)(value) if isinstance(value, (list, dict)) else value)
+        odd = st.sampled_from(_ODD).map(deepcopy)
         self.holder[self.at] = draw(st.one_of(odd, st.sampled_from(near)) if near else odd)
 
     def _add_key(self, draw: DrawFn, vocabulary: Vocabulary) -> None:
         owner = self.form.shape if isinstance(self.form, forms.Nested) else None
         own = [field.name for field in vocabulary.all_fields(owner)] if owner is not None else []
-        names = ["x", "", "$schema", "__proto__", *own, *(name[:-1] for name in own), *(name.upper() for name in own)]
+        names = ["x", "", "__proto__", *own, *(name[:-1] for name in own), *(name.upper() for name in own)]
         self.holder[self.at][draw(st.sampled_from(names))] = draw(st.sampled_from((1, "x", None)))
 
     def _drop_key(self, draw: DrawFn) -> None:

@@ -20,13 +20,13 @@ def entry(**keys: Any) -> list[str]:
 @pytest.mark.feature("catalog.entry")
 @pytest.mark.parametrize("id", ["a", "road-sense", "2-3", "a" * 80])
 def test_ids_that_an_entry_may_have(id: str) -> None:
-    assert entry(id=id) == []
+    assert refused(catalog(gift() | {"id": id})) == []
 
 
 @pytest.mark.feature("catalog.entry")
 @pytest.mark.parametrize("id", ["", "Road", "road_sense", "road--sense", "-road", "a" * 81])
 def test_ids_that_it_may_not(id: str) -> None:
-    assert set(entry(id=id)) == {"id"}
+    assert set(refused(catalog(gift() | {"id": id}))) == {"0.entries.0.id"}
 
 
 @pytest.mark.feature("catalog.entry", "file.text.label")

@@ -1,0 +1,98 @@
+"""From the ``sheet`` block to a definition: indexed, cross-checked, and its references bound."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Protocol, TypeVar
+
+import attrs
+
+from rulewright.check.resolution import AbilityModifier, Resolution
+from rulewright.issues import Report
+from rulewright.rounding import down
+from rulewright.sheet.crosschecks import check_definition
+from rulewright.sheet.definition import Definition
+from rulewright.sheet.dependencies import live_readers
+from rulewright.sheet.shapes import SheetShape
+from rulewright.sheet.tables import step_reader
+from rulewright.sheet.values import Getter, Ref
+
+
+class _Identified(Protocol):
+    @property
+    def id(self) -> str: ...
+
+
+T = TypeVar("T", bound=_Identified)
+
+
+def compile_definition(
+    sheet: SheetShape, resolution: Resolution, report: Report, *, traits: frozenset[str] = frozenset()
+) -> Definition | None:
+    """Check a sheet and bind it. ``report`` stands at the document's root; ``traits`` are those of the kind of check. With
+    anything refused the answer is None."""
+    before = len(report.issues)
+    definition = indexed(sheet, resolution)
+    check_definition(definition, report, traits)
+    if any(issue.grade == "error" for issue in report.issues[before:]):
+        return None
+    return _bound(definition)
+
+
+def indexed(sheet: SheetShape, resolution: Resolution) -> Definition:
+    """Everything by id; of two with one id the first. Nothing is bound yet."""
+    live = sheet.live
+    live_derived, live_capped = live_readers(sheet)
+    return Definition(
+        shape=sheet,
+        resolution=resolution,
+        abilities=_by_id(sheet.abilities),
+        skills=_by_id(sheet.skills),
+        saves=_by_id(sheet.saves),
+        sections=_by_id(sheet.sections),
+        fields=_by_id(sheet.fields),
+        derived=_by_id(sheet.derived),
+        lists=_by_id(sheet.lists),
+        pools=_by_id(live.pools),
+        tracks=_by_id(live.tracks),
+        texts=_by_id(live.text),
+        conditions=_by_id(live.conditions),
+        states=_by_id(live.states),
+        tiers=_by_id(resolution.proficiency_tiers),
+        modifier_of=modifier_reader(resolution.ability_modifier),
+        live_derived=live_derived,
+        live_capped=live_capped,
+    )
+
+
+def _by_id(entries: Iterable[T]) -> dict[str, T]:
+    found: dict[str, T] = {}
+    for entry in entries:
+        found.setdefault(entry.id, entry)
+    return found
+
+
+def modifier_reader(modifier: AbilityModifier) -> Callable[[float], float]:
+    """How a score becomes the number that checks use (sheet.ability.modifier)."""
+    match modifier.op:
+        case "identity":
+            return lambda score: score
+        case "floorHalfMinusTen":
+            return lambda score: down((score - 10) / 2)
+        case _:
+            return step_reader(modifier.table or ((0, 0),))
+
+
+def _bound(definition: Definition) -> Definition:
+    def getters(entries: Iterable[Any], ref_of: Callable[[Any], object]) -> dict[str, Getter]:
+        return {e.id: ref.bind(definition) for e in entries if isinstance(ref := ref_of(e), Ref)}
+
+    sheet, proficiency = definition.shape, definition.resolution.proficiency
+    return attrs.evolve(
+        definition,
+        bonus=proficiency.bonus.bind(definition) if proficiency is not None else None,
+        caps=getters((*sheet.skills, *sheet.saves), lambda e: e.cap),
+        derived_values={d.id: d.variant.bind(definition) for d in sheet.derived},
+        pool_maxima=getters(sheet.live.pools, lambda e: e.max),
+        track_maxima=getters(sheet.live.tracks, lambda e: e.max),
+    )
