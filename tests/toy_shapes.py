@@ -51,7 +51,9 @@ class Dish:
     label: Label = key()
     spice: Annotated[int, Bounds(0, 5)] | Literal["house"] | Price = key(default=1, help="how hot")
     price: Price = key(default=Flat(flat=3))
-    served: Literal["hot", "cold"] | Annotated[str, Bounds(3, 6)] = key(default="hot", since="1.30", feature="dish.served")
+    served: Literal["hot", "cold"] | Annotated[str, Bounds(3, 6)] = key(
+        default="hot", since="1.30", feature="dish.served"
+    )
     with_: tuple[Id, ...] = key(0, 3, name="with", default=())
 
 

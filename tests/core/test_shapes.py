@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 import pytest
-from toy_shapes import MENU, STEW, Dish, Drink, Flat, Menu, PerGuest, Price, Total, lines, read
 
 from rulewright.issues import Issue
 from rulewright.shapes import forms
@@ -15,6 +14,7 @@ from rulewright.shapes.declare import Bounds, Open, key, shape
 from rulewright.shapes.forms import form_of
 from rulewright.shapes.vocabulary import Vocabulary
 from rulewright.shapes.words import Id, Label
+from toy_shapes import MENU, STEW, Dish, Drink, Flat, Menu, PerGuest, Price, Total, lines, read
 
 
 @shape
@@ -186,9 +186,7 @@ def test_a_union_is_told_apart_by_the_kind_of_value() -> None:
     assert spice({"flat": 2}) == Flat(flat=2)
     assert spice(6) == ["spice: must be a whole number from 0 to 5, not 6"]
     assert spice({"flat": 101}) == ["spice.flat: must be a whole number from 0 to 100, not 101"]
-    assert spice("hose") == [
-        'spice: must be a whole number, an object or "house", not "hose"; did you mean "house"?'
-    ]
+    assert spice("hose") == ['spice: must be a whole number, an object or "house", not "hose"; did you mean "house"?']
     assert spice(True) == ['spice: must be a whole number, an object or "house", not true']
 
 

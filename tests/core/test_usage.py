@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from toy_shapes import INN, MENU, STEW, Menu, lines
 
 from rulewright.capability import BASE, Capability
 from rulewright.issues import Issue, Report
 from rulewright.shapes.usage import Use, gate, lowest, uses
+from toy_shapes import INN, MENU, STEW, Menu, lines
 
 
 def used(raw: dict[str, Any]) -> list[tuple[str, str, str | None]]:
@@ -28,9 +28,7 @@ def test_a_document_of_old_keys_needs_the_version_that_all_began_with() -> None:
 
 
 def test_a_key_needs_its_version_where_it_stands() -> None:
-    assert used({**MENU, "dishes": [STEW, {**STEW, "served": "cold"}]}) == [
-        ("dishes.1.served", "1.30", "dish.served")
-    ]
+    assert used({**MENU, "dishes": [STEW, {**STEW, "served": "cold"}]}) == [("dishes.1.served", "1.30", "dish.served")]
 
 
 def test_a_default_that_is_left_out_needs_nothing() -> None:

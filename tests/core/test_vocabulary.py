@@ -5,10 +5,27 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from toy_shapes import INN, KEYS, MENU, PRICES, VARIANTS, Ale, Cup, Drink, Foam, Menu, Milk, Music, Price, Tea, lines, read
 
 from rulewright.shapes.declare import Keys, Variant, key, shape
 from rulewright.shapes.vocabulary import Clash, Vocabulary
+from toy_shapes import (
+    INN,
+    KEYS,
+    MENU,
+    PRICES,
+    VARIANTS,
+    Ale,
+    Cup,
+    Drink,
+    Foam,
+    Menu,
+    Milk,
+    Music,
+    Price,
+    Tea,
+    lines,
+    read,
+)
 
 ALE = {"kind": "ale", "strength": 4.5}
 
@@ -111,27 +128,27 @@ def test_the_kernel_alone_has_no_variant_and_no_choice() -> None:
 
 
 def test_two_variants_of_one_tag_clash() -> None:
-    with pytest.raises(Clash, match="^brewer and rival both bring the variant 'ale' of 'drink'$"):
+    with pytest.raises(Clash, match=r"^brewer and rival both bring the variant 'ale' of 'drink'$"):
         Vocabulary(variants=[*VARIANTS, ("rival", Variant("drink", "ale", Tea))])
 
 
 def test_two_plugins_with_one_key_at_one_place_clash() -> None:
-    with pytest.raises(Clash, match="^potter and rival both bring the key 'cup' of 'drink'$"):
+    with pytest.raises(Clash, match=r"^potter and rival both bring the key 'cup' of 'drink'$"):
         Vocabulary([*KEYS, ("rival", Keys("drink", Vessel))], VARIANTS)
 
 
 def test_traits_that_do_not_meet_today_are_no_excuse() -> None:
-    with pytest.raises(Clash, match="^potter and rival both bring the key 'cup' of 'drink'$"):
+    with pytest.raises(Clash, match=r"^potter and rival both bring the key 'cup' of 'drink'$"):
         Vocabulary([*KEYS, ("rival", Keys("drink", Vessel, frozenset({"smoked"})))], VARIANTS)
 
 
 def test_a_key_of_a_variant_clashes_with_a_guest_of_that_variant() -> None:
-    with pytest.raises(Clash, match="^trader and rival both bring the key 'steep' of 'drink:tea'$"):
+    with pytest.raises(Clash, match=r"^trader and rival both bring the key 'steep' of 'drink:tea'$"):
         Vocabulary([("rival", Keys("drink:tea", Kettle))], VARIANTS)
 
 
 def test_a_key_of_a_variant_clashes_with_a_guest_of_the_place_where_they_meet() -> None:
-    with pytest.raises(Clash, match="^trader and rival both bring the key 'steep' of 'drink:tea'$"):
+    with pytest.raises(Clash, match=r"^trader and rival both bring the key 'steep' of 'drink:tea'$"):
         Vocabulary([("rival", Keys("drink", Kettle))], VARIANTS)
     apart = Vocabulary([("rival", Keys("drink", Kettle, frozenset({"brewed"})))], VARIANTS)
     assert lines(Drink, {**ALE, "steep": 2}, apart) == []
@@ -140,12 +157,12 @@ def test_a_key_of_a_variant_clashes_with_a_guest_of_the_place_where_they_meet() 
 def test_one_plugin_may_bring_a_key_twice_only_where_they_never_meet() -> None:
     twice = [("potter", Keys("drink:ale", Vessel)), ("potter", Keys("drink:tea", Vessel))]
     assert lines(Drink, {**ALE, "cup": "tin"}, Vocabulary(twice, VARIANTS)) == []
-    with pytest.raises(Clash, match="^potter and potter both bring the key 'cup' of 'drink:tea'$"):
+    with pytest.raises(Clash, match=r"^potter and potter both bring the key 'cup' of 'drink:tea'$"):
         Vocabulary([*KEYS, ("potter", Keys("drink:tea", Vessel))], VARIANTS)
 
 
 @pytest.mark.parametrize("place", ["drink", "drink:ale"])
 def test_a_guest_clashes_with_the_owner_of_the_place(place: str) -> None:
     vocabulary = Vocabulary([("rival", Keys(place, Volume))], VARIANTS)
-    with pytest.raises(Clash, match="^rival brings the key 'volume' of 'drink', which Drink has itself$"):
+    with pytest.raises(Clash, match=r"^rival brings the key 'volume' of 'drink', which Drink has itself$"):
         lines(Drink, ALE, vocabulary)

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from toy_shapes import lines
 
 from rulewright.shapes.declare import Grammar, key, shape
 from rulewright.shapes.vocabulary import Vocabulary
 from rulewright.shapes.words import Dice, EntryId, Id, Label, Line, RulesetId, Safe
+from toy_shapes import lines
 
 
 @shape

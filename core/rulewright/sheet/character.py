@@ -14,10 +14,12 @@ import attrs
 from rulewright.rounding import by_name, down
 from rulewright.sheet.definition import Definition
 from rulewright.sheet.fields import Cell, as_shown, cell_number, is_number, number_default
+from rulewright.sheet.hiding import hides
 from rulewright.sheet.live_shapes import HideWhen, Pool
 from rulewright.sheet.payment import after_paying
 from rulewright.sheet.shapes import EnumKeys, ListShape, NumberKeys, Skill, UntrainedBy
 from rulewright.sheet.stored import Build, Live, PoolMark, Row, Sheet, WoundMarks
+from rulewright.sheet.values import within_reach
 from rulewright.sheet.wounds import Wounds, read_wounds
 
 T = TypeVar("T")
@@ -124,7 +126,7 @@ class Character:
         """The number that an ability's score comes to (sheet.ability.modifier)."""
         if id not in self.definition.abilities:
             return 0
-        return self._once(self._built, ("mod", id), lambda: self.definition.modifier_of(self.score(id)))
+        return self._once(self._built, ("mod", id), lambda: within_reach(self.definition.modifier_of(self.score(id))))
 
     def shown(self, id: str) -> Cell | None:
         """A field as an editor shows it, None for one that is not declared."""
@@ -137,7 +139,7 @@ class Character:
         if field is None or not isinstance(field.variant, NumberKeys):
             return 0
         stored = self.sheet.build.fields.get(id)
-        return stored if is_number(stored) else number_default(field.variant)  # type: ignore[return-value]
+        return stored if is_number(stored) else number_default(field.variant)
 
     def derived(self, id: str) -> float:
         """A derived value."""
@@ -195,15 +197,8 @@ class Character:
         return self.sheet.build.lists.get(id, ())
 
     def hidden(self, rule: HideWhen | None) -> bool:
-        """Whether a hiding rule hides; values are compared by type and value (sheet.field.hide-when)."""
-        if rule is None:
-            return False
-        value = self.shown(rule.field)
-        if rule.equals is not None:
-            return _same(value, rule.equals)
-        if rule.not_equals is not None:
-            return not _same(value, rule.not_equals)
-        return any(_same(value, other) for other in rule.in_ or ())
+        """Whether a hiding rule hides on this character (sheet.field.hide-when)."""
+        return rule is not None and hides(rule, self.shown(rule.field))
 
     # What changes in play.
 
@@ -253,18 +248,23 @@ class Character:
         for row in self.rows(table.id):
             key = row_pool_key(table, row)
             if key is not None:
-                name = str(row[pools.name_column]).strip()
-                found.setdefault(key, (name, min(down(cell_number(column, row.get(pools.max_column))), MOST)))
+                maximum = min(down(cell_number(column, row.get(pools.max_column))), MOST)
+                found.setdefault(key, (_name_cell(table, row), maximum))
         return [(key, name, maximum) for key, (name, maximum) in found.items() if maximum > 0]
 
     def track_range(self, id: str) -> tuple[int, int]:
-        """A plain track's range on this character; a maximum below its minimum is the minimum."""
+        """A track's range on this character; a maximum below its minimum is the minimum. That of a wound track is from 0
+        to how many marks it takes."""
+        wounds = self.wounds(id)
+        if wounds is not None:
+            return (0, wounds.length)
         track = self.definition.tracks.get(id)
         if track is None:
             return (0, 0)
         getter = self.definition.track_maxima.get(id)
-        maximum = min(down(getter(self.plain)), MOST) if getter is not None else int(track.max)  # type: ignore[arg-type]
-        return (track.min, max(maximum, track.min))
+        if getter is None:
+            return (track.min, track.max)  # type: ignore[return-value]
+        return self._once(self._built, ("range", id), lambda: (track.min, max(min(down(getter(self.plain)), MOST), track.min)))
 
     def track(self, id: str) -> int:
         """Where a track stands; on a wound track the number of marks; 0 for one that is hidden or not there."""
@@ -314,14 +314,13 @@ class Character:
 def row_pool_key(table: ListShape, row: Row) -> str | None:
     """The key of a row's pool: the list's id and the row's name; None where the list has no pools or the name is blank
     (sheet.list.pools.key)."""
-    name = str(row.get(table.pools.name_column, "")).strip() if table.pools is not None else ""
+    name = _name_cell(table, row)
     return f"{table.id}:{name.lower()}" if name else None
 
 
-def _same(value: object, other: object) -> bool:
-    if type(value) in (int, float) and type(other) in (int, float):
-        return value == other
-    return type(value) is type(other) and value == other
+def _name_cell(table: ListShape, row: Row) -> str:
+    cell = row.get(table.pools.name_column) if table.pools is not None else None
+    return cell.strip() if isinstance(cell, str) else ""
 
 
 def enum_value(who: Character, field: str) -> str | None:

@@ -15,7 +15,7 @@ from rulewright.sheet.definition import Definition
 from rulewright.sheet.dependencies import live_readers
 from rulewright.sheet.shapes import SheetShape
 from rulewright.sheet.tables import step_reader
-from rulewright.sheet.values import Getter, Ref
+from rulewright.sheet.values import Getter, Ref, within_reach
 
 
 class _Identified(Protocol):
@@ -85,14 +85,19 @@ def modifier_reader(modifier: AbilityModifier) -> Callable[[float], float]:
 
 def _bound(definition: Definition) -> Definition:
     def getters(entries: Iterable[Any], ref_of: Callable[[Any], object]) -> dict[str, Getter]:
-        return {e.id: ref.bind(definition) for e in entries if isinstance(ref := ref_of(e), Ref)}
+        return {e.id: _guarded(ref.bind(definition)) for e in entries if isinstance(ref := ref_of(e), Ref)}
 
     sheet, proficiency = definition.shape, definition.resolution.proficiency
     return attrs.evolve(
         definition,
-        bonus=proficiency.bonus.bind(definition) if proficiency is not None else None,
+        bonus=_guarded(proficiency.bonus.bind(definition)) if proficiency is not None else None,
         caps=getters((*sheet.skills, *sheet.saves), lambda e: e.cap),
-        derived_values={d.id: d.variant.bind(definition) for d in sheet.derived},
+        derived_values={d.id: _guarded(d.variant.bind(definition)) for d in sheet.derived},
         pool_maxima=getters(sheet.live.pools, lambda e: e.max),
         track_maxima=getters(sheet.live.tracks, lambda e: e.max),
     )
+
+
+def _guarded(getter: Getter) -> Getter:
+    """What reads a number without end, from whichever plugin, reads 0: evaluation cannot fail (sheet.value.dangling)."""
+    return lambda who: within_reach(getter(who))

@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from rulewright.sheet.character import Character
     from rulewright.sheet.definition import Definition
 
-FAR: Final = 10**15
-"""How far from 0 the numbers of a sheet may lie; further out, neighbouring whole numbers can no longer be told apart."""
+FAR: Final = 1e300
+"""How far from 0 the numbers of a sheet may lie. Sums and products of a few such numbers never come to infinity, so that
+no hostile file or sheet can break the arithmetic."""
 
 Getter = Callable[["Character"], float]
 """A value reference when it is bound: it reads a character. It never raises: what is not there reads 0."""
@@ -35,7 +36,7 @@ class Need:
 
 
 def within_reach(number: float) -> float:
-    """A number that was worked out, or 0 where it is none to count with (sheet.value.dangling)."""
+    """A number, or 0 for one that is not finite or lies beyond what sheets count with (sheet.value.dangling)."""
     return number if -FAR <= number <= FAR else 0
 
 

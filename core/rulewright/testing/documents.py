@@ -229,13 +229,18 @@ def _whole(bounds: Bounds) -> SearchStrategy[int]:
 
 
 def _text(form: forms.Text) -> SearchStrategy[str]:
-    lo = int(form.bounds.lo or 0)
-    hi = inf if form.bounds.hi is None else form.bounds.hi
-    patterns = [grammar.pattern for grammar in form.grammars if grammar.pattern is not None]
-    texts = st.text(_CHARACTERS, min_size=lo, max_size=int(min(hi, lo + 12)))
-    if patterns:
-        texts = st.from_regex(patterns[0], alphabet=_CHARACTERS)
-    return texts.filter(partial(_is_right, form, lo, hi))
+    lo, hi = form.bounds.lo or 0, inf if form.bounds.hi is None else form.bounds.hi
+    right = partial(_is_right, form, lo, hi)
+    size = {"min_size": int(lo), "max_size": int(min(hi, lo + 8))}
+    pattern = next((grammar.pattern for grammar in form.grammars if grammar.pattern is not None), None)
+    if pattern is None:
+        return st.text(_CHARACTERS, **size).filter(right)
+    told = st.from_regex(pattern, alphabet=_CHARACTERS).filter(right)
+    if not right("a" * int(max(lo, 1))):
+        return told
+    # Texts from a pattern are drawn character by character, which is slow: most may as well be plain words.
+    words = st.text("abcxyz", **size).filter(right)
+    return st.one_of(words, words, words, told)
 
 
 def _is_right(form: forms.Text, lo: float, hi: float, text: str) -> bool:

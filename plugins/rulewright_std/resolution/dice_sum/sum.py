@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import attrs
@@ -12,6 +13,7 @@ from rulewright.check.kinds import Facts, ResolutionKind
 from rulewright.check.ladder import DcRung, Ladder, difficulty, ladder
 from rulewright.check.plan import Draft, Mode, Owed, Plan, Rule
 from rulewright.check.resolution import Resolution
+from rulewright.check.roll import weigh_plainly
 from rulewright.loading import Loading
 from rulewright.rounding import spell
 from rulewright_std.resolution.dice_sum.vocabulary import MOST_CHAINED, OpenEnded, Policy, SumKeys, check_keys
@@ -86,6 +88,20 @@ class SumFold:
             return mine
         return max(state.other, mine) if self.keep > 0 else min(state.other, mine)
 
+    def weights(self) -> Mapping[Reading, float]:
+        """The odds of two rolls from those of one: a pair is kept as often as it is the better (or worse) of two draws."""
+        once = self._once()
+        if self.keep:
+            once = _kept_of_two(once, best=self.keep > 0)
+        weights: defaultdict[Reading, float] = defaultdict(float)
+        for (total, first), weight in once.items():
+            weights[self.read(total, first)] += weight
+        return dict(weights)
+
+    def _once(self) -> dict[tuple[int, int], float]:
+        single = attrs.evolve(self, keep=0, read=_pair)
+        return {(int(r.total), r.shift): weight for r, weight in weigh_plainly(single).items()}
+
     def tell(self, faces: Sequence[int], reading: Reading) -> Told:
         state = self.start
         for step in replay(self, faces):
@@ -98,6 +114,19 @@ class SumFold:
             used=str(total),
             extras=tuple(extras),
         )
+
+
+def _pair(total: int, first: int) -> Reading:
+    return Reading(total, None, False, shift=first)
+
+
+def _kept_of_two(once: Mapping[tuple[int, int], float], *, best: bool) -> dict[tuple[int, int], float]:
+    below, kept = 0.0, {}
+    for pair in sorted(once, reverse=not best):
+        weight = once[pair]
+        kept[pair] = weight * (2 * below + weight)
+        below += weight
+    return kept
 
 
 @attrs.frozen

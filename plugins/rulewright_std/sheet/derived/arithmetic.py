@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Annotated, ClassVar, Final
+from typing import ClassVar, Final
 
 from rulewright.issues import Report
 from rulewright.rounding import Rounding, by_name
-from rulewright.shapes.declare import Bounds, key, shape
+from rulewright.shapes.declare import key, shape
 from rulewright.sheet.definition import Definition
 from rulewright.sheet.derived import DerivedOp, DerivedRule
-from rulewright.sheet.values import Getter, Need, Ref
+from rulewright.sheet.values import Getter, Need, Ref, within_reach
 
 
 class Several(DerivedRule):
@@ -60,7 +60,7 @@ class Scale(DerivedRule):
     """A number times a factor, rounded once (sheet.derived.scale)."""
 
     of: Ref = key(feature="sheet.derived.scale", help="what is multiplied")
-    multiplier: Annotated[float, Bounds(-1e9, 1e9)] = key(help="by how much")
+    multiplier: float = key(help="by how much")
     round: Rounding = key(default="down", help="how the product is rounded")
 
     def check(self, sheet: Definition, report: Report) -> None:
@@ -71,7 +71,7 @@ class Scale(DerivedRule):
 
     def bind(self, sheet: Definition) -> Getter:
         term, multiplier, mode = self.of.bind(sheet), self.multiplier, self.round
-        return lambda who: by_name(mode, term(who) * multiplier)
+        return lambda who: by_name(mode, within_reach(term(who) * multiplier))
 
 
 ARITHMETIC: Final = (

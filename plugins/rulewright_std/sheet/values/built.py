@@ -7,11 +7,11 @@ from typing import Final
 from rulewright.issues import Report
 from rulewright.shapes.declare import key, shape
 from rulewright.shapes.words import Id
-from rulewright.sheet.character import Character, enum_value
+from rulewright.sheet.character import Character
 from rulewright.sheet.definition import Definition
-from rulewright.sheet.fields import cell_number
+from rulewright.sheet.fields import cell_flag, cell_number
 from rulewright.sheet.shapes import BooleanKeys, EnumKeys, NumberKeys
-from rulewright.sheet.values import Getter, Need, Ref, ValueRef
+from rulewright.sheet.values import Getter, Need, Ref, ValueRef, within_reach
 
 
 @shape
@@ -27,7 +27,7 @@ class Const(Ref):
         return ()
 
     def bind(self, sheet: Definition) -> Getter:
-        number = self.const
+        number = within_reach(self.const)
         return lambda who: number
 
 
@@ -126,8 +126,15 @@ class AbilityModFromField(Ref):
         return (Need("field", self.ability_mod_from_field),)
 
     def bind(self, sheet: Definition) -> Getter:
-        id = self.ability_mod_from_field
-        return lambda who: who.modifier(enum_value(who, id) or "")
+        id, keys = self.ability_mod_from_field, sheet.fields[self.ability_mod_from_field].variant
+
+        def read(who: Character) -> float:
+            # Unlike everywhere else, an unset field without a default names no ability: not its first value.
+            stored = who.sheet.build.fields.get(id)
+            chosen = stored if stored in keys.values else keys.default
+            return who.modifier(chosen) if chosen is not None else 0
+
+        return read
 
 
 @shape
@@ -205,14 +212,10 @@ class ListSum(Ref):
         def total(who: Character) -> float:
             rows = who.rows(wanted.list)
             if flag is not None:
-                rows = tuple(row for row in rows if _is_on(row.get(wanted.only_when), flag.default))
+                rows = tuple(row for row in rows if cell_flag(flag, row.get(wanted.only_when)))
             return sum([cell_number(number, row.get(wanted.column)) for row in rows])
 
         return total
-
-
-def _is_on(cell: object, default: bool) -> bool:
-    return cell if isinstance(cell, bool) else default
 
 
 BUILT: Final = (

@@ -70,7 +70,7 @@ def test_a_bought_rethrow_takes_the_low_dice_once_however_many_purchases() -> No
     """Two purchases, one re-throw: 2 and 5 are thrown again and show 9 and 4, which stand. 8 and 9 count: 2, and 2
     bought."""
     rules = pool(SUCCESS | {"reroll": {"upTo": 6, "mode": "once"}})
-    made = roll(rules, 'skill="Climb" dc="3" spend="drive:2"', [8, 2, 5, 9, 4], ADA)
+    made = roll(rules, 'skill="Climb" dc="3" spend="drive:2"', [8, 2, 9, 5, 4], ADA)
     assert (made["total"], made["auto"], made["rerolled"], made["spend"]) == ("4", "2", "2", "drive:2")
     assert "reroll" not in made
 
