@@ -36,7 +36,7 @@ def run(*arguments: str | Path, stdin: str | bytes | None = None, cli: CommandLi
 
 
 def written(name: str, value: Any) -> Path:
-    """A JSON file in the current folder, one key a line and one space deep for each level: the first key is on line 2."""
+    """A JSON file in the current folder, one key a line, one space deep for each level: the first key is on line 2."""
     path = Path(name)
     path.write_text(json.dumps(value, indent=1), encoding="utf-8")
     return path

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Final, Literal
 
+from rulewright.capability import Capability
 from rulewright.catalog.shapes import MOST_CATALOGS, Catalog
 from rulewright.check.resolution import Resolution
-from rulewright.shapes.declare import Bounds, Open, key, shape
+from rulewright.shapes.declare import Bounds, Gate, Keys, NoKeys, Open, key, shape
 from rulewright.shapes.words import Id, Label, RulesetId, Safe
 from rulewright.sheet.shapes import SheetShape
 
@@ -88,8 +90,29 @@ class File(Open):
     catalogs: tuple[Catalog, ...] = key(
         0, MOST_CATALOGS, default=(), since="1.21", feature="catalog.header", help="ready-made entries"
     )
-    items: Any = key(default=None, help="the item vocabulary")
-    battle: Any = key(default=None, help="what another combat may borrow of the sheet")
-    combat: Any = key(default=None, help="how a fight is fought")
-    layers: tuple[Any, ...] = key(0, 12, default=(), help="variants chosen when a game is created")
+    items: Any = key(default=None, since="1.49", help="the item vocabulary")
+    battle: Any = key(default=None, since="1.22", help="what another combat may borrow of the sheet")
+    combat: Any = key(default=None, since="1.26", help="how a fight is fought")
+    layers: tuple[Any, ...] = key(0, 12, default=(), since="1.25", help="variants chosen when a game is created")
     starting_gear: Any = key(default=None, help="kits of equipment")
+
+
+def _named_by_enum(raw: Mapping[str, Any]) -> bool:
+    """Whether the Game Master's summary names the rows of some list by an enum column."""
+    types = {(table["id"], id): type_ for table in raw["sheet"].get("lists", ()) for id, type_ in _columns(table)}
+    summary = raw["gm"].get("sheetSummary", {}).get("lists", ())
+    return any(types.get((entry["list"], entry["nameColumn"])) == "enum" for entry in summary)
+
+
+def _columns(table: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    return ((column["id"], column["type"]) for column in table["columns"])
+
+
+SUMMARY_GATES: Final = Keys(
+    "file",
+    NoKeys,
+    gates=(
+        Gate("gm.sheet-summary.list", Capability.parse("1.37"), _named_by_enum, ("gm", "sheetSummary", "lists")),
+    ),
+)
+"""An enum column that names rows in the Game Master's summary came in later than a text column that does."""

@@ -8,18 +8,22 @@ from rulewright.catalog.features import FEATURES as CATALOG_FEATURES
 from rulewright.catalog.shapes import HOLDS_GATES
 from rulewright.check.features import FEATURES as CHECK_FEATURES
 from rulewright.check.kinds import ResolutionKind
+from rulewright.file import SUMMARY_GATES
 from rulewright.registry import Plugin
 from rulewright.shapes.declare import Variant
 from rulewright.sheet.derived import DerivedOp
 from rulewright.sheet.features import FEATURES as SHEET_FEATURES
+from rulewright.sheet.live_shapes import MAX_GATES
 from rulewright.sheet.shapes import KERNEL_VARIANTS
+from rulewright.sheet.summary import check_summary
 
 PLUGIN: Final = Plugin(
     name="rulewright",
     distribution="rulewright",
     features=(*CATALOG_FEATURES, *CHECK_FEATURES, *SHEET_FEATURES),
-    keys=(HOLDS_GATES,),
+    keys=(HOLDS_GATES, MAX_GATES, SUMMARY_GATES),
     variants=KERNEL_VARIANTS,
+    cross_checks=(check_summary,),
 )
 """The kernel, listed beside the plugins: the features that it carries are found there like anybody's."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeVar
 
 import attrs
@@ -118,6 +118,11 @@ def check_fights(loading: Loading) -> None:
     loading.report.at("combat", "kind").refuse(f"{what}: checks are of the kind {loading.kind.id}")
 
 
+def _bound(slots: Iterable[Callable[[Loading], T | None] | None], loading: Loading) -> tuple[T, ...]:
+    """What the stages put into one slot for this ruleset; those that it does not use put nothing."""
+    return tuple(found for slot in slots if slot is not None and (found := slot(loading)) is not None)
+
+
 def check_rules(loading: Loading) -> CheckRules | None:
     """Compile all that checks need. None where something was refused."""
     check_fights(loading)
@@ -127,11 +132,11 @@ def check_rules(loading: Loading) -> CheckRules | None:
     loading = attrs.evolve(loading, main=main)
     stages = loading.stages
     bound = Stages(
-        force=tuple(f for s in stages if s.force is not None and (f := s.force(loading)) is not None),
-        terms=tuple(f for s in stages if s.terms is not None and (f := s.terms(loading)) is not None),
+        force=_bound([stage.force for stage in stages], loading),
+        terms=_bound([stage.terms for stage in stages], loading),
         purchases=(
-            *(f for s in stages if s.used is not None and (f := s.used(loading)) is not None),
-            *(f for s in stages if s.bought is not None and (f := s.bought(loading)) is not None),
+            *_bound([stage.used for stage in stages], loading),
+            *_bound([stage.bought for stage in stages], loading),
         ),
     )
     sheet = loading.definition

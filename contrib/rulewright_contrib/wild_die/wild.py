@@ -18,7 +18,7 @@ from rulewright.check.ladder import DcRung, Ladder, difficulty, ladder
 from rulewright.check.plan import Draft, Owed, Plan, Rule
 from rulewright.check.resolution import Resolution
 from rulewright.loading import Loading
-from rulewright.rounding import nearest
+from rulewright.rounding import counted_dice, nearest
 from rulewright.shapes.declare import key, shape
 
 MOST_WILD: Final = 20
@@ -90,6 +90,9 @@ class WildRule(Rule):
 
     keys: WildKeys
     ladder: Ladder[DcRung]
+
+    def spell(self, number: float) -> str:
+        return counted_dice(number)
 
     def plan(self, draft: Draft) -> Plan | Owed:
         dc = difficulty(draft.request, self.ladder, lo=1, hi=1000, needed=True)

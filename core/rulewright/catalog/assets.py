@@ -81,7 +81,9 @@ def place_in_assets(
     issues: Iterable[Issue], catalogs: Sequence[Catalog], readings: Sequence[Reading]
 ) -> tuple[Issue, ...]:
     """The issues, those that are of a catalog's own file with the name of that file, and its line and column."""
-    files = {f"catalogs.{i}.asset": (c.asset, r.document) for i, (c, r) in enumerate(zip(catalogs, readings, strict=True))}
+    files = {
+        f"catalogs.{i}.asset": (c.asset, r.document) for i, (c, r) in enumerate(zip(catalogs, readings, strict=True))
+    }
     return tuple(_in_asset(issue, files) for issue in issues)
 
 

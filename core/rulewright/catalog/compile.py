@@ -115,9 +115,7 @@ def _check_feeds(catalog: Catalog, entries: tuple[Entry, ...] | None, sheet: Def
             report.at("feeds", index).refuse(f'names no list of the sheet: "{id}"', feature=feature)
 
 
-def _entry(
-    catalog: Catalog, entry: Entry, path: Path, rules: RowRules, around: Around, report: Report
-) -> CatalogEntry:
+def _entry(catalog: Catalog, entry: Entry, path: Path, rules: RowRules, around: Around, report: Report) -> CatalogEntry:
     here = report.at(*path)
     before = len(report.issues)
     _check_content(catalog, entry, here)

@@ -35,6 +35,11 @@ def owned_rows(catalogs: Catalogs, who: Character) -> Iterator[OwnedRow]:
                 yield OwnedRow(list_id, index, cells, entry)
 
 
+def owned_keys(catalogs: Catalogs, who: Character) -> frozenset[str]:
+    """The keys of the entries that a character has picked: what a picker marks as there already (catalog.pick.copy)."""
+    return frozenset(row.entry.key for row in owned_rows(catalogs, who))
+
+
 def find_owned(catalogs: Catalogs, who: Character, written: str) -> CatalogEntry | NotOwned:
     """The entry that a name means for a character. A picked row answers to its shown name and to its entry's label;
     several rows of one entry are one (tag.sheet.use.name)."""

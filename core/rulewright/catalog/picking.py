@@ -9,9 +9,10 @@ import attrs
 
 from rulewright.catalog.catalogs import MARK, CatalogEntry, Catalogs
 from rulewright.catalog.owned import owned_rows
+from rulewright.catalog.shapes import Catalog
 from rulewright.issues import Issue, Report
 from rulewright.sheet.character import Character
-from rulewright.sheet.fields import check_row
+from rulewright.sheet.fields import Cell, check_row
 
 Rows = Mapping[str, tuple[Mapping[str, Any], ...]]
 
@@ -31,6 +32,13 @@ def pick(catalogs: Catalogs, who: Character, key: str) -> Character | tuple[Issu
     if report.refused:
         return tuple(report)
     return rescaled(catalogs, who.with_build(attrs.evolve(who.sheet.build, lists=lists)))
+
+
+def opening(catalog: Catalog, who: Character) -> dict[str, Cell]:
+    """The values that a picker's filters open on for a character, by filter: those of the fields that they start from
+    (catalog.filters). A field that holds an empty text narrows nothing."""
+    starts = ((item.id, who.shown(item.start_from.field)) for item in catalog.filters if item.start_from is not None)
+    return {id: value for id, value in starts if value is not None and value != ""}
 
 
 def _with_rows(entry: CatalogEntry, who: Character, report: Report) -> Rows:

@@ -23,8 +23,8 @@ FEATURE = "catalog.scaled"
 
 @attrs.frozen
 class RowRules:
-    """What the rows of a catalog are checked against. ``sound`` are the sources of scaled columns that were found to be in
-    order: hundreds of entries may follow one number of the sheet."""
+    """What the rows of a catalog are checked against. ``sound`` are the sources of scaled columns that were found
+    to be in order: hundreds of entries may follow one number of the sheet."""
 
     feeds: tuple[str, ...] | None
     sheet: Definition

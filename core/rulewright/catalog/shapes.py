@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal
 
 from rulewright.capability import Capability
-from rulewright.shapes.declare import Bounds, Gate, Keys, Open, key, shape
+from rulewright.shapes.declare import Bounds, Gate, Keys, NoKeys, Open, key, shape
 from rulewright.shapes.words import Dice, EntryId, Id, Label, Line, Safe
 from rulewright.sheet.values import Ref
 
@@ -125,8 +125,8 @@ class Entry(Open):
         0, 8, default={}, feature="catalog.entry.filters", help="values by the filters that the catalog declares"
     )
     rows: tuple[EntryRow, ...] | None = key(1, 6, default=None, feature="catalog.entry.rows", help="what a pick writes")
-    creature: Any = key(default=None, since="1.27", feature="creature.catalog.holds", help="the numbers of an opponent")
-    item: Any = key(default=None, since="1.49", feature="item.entry", help="a thing that can be carried")
+    creature: Any = key(default=None, since="1.27", feature="catalog.entry", help="the numbers of an opponent")
+    item: Any = key(default=None, since="1.49", feature="catalog.entry", help="a thing that can be carried")
     mechanics: Mechanics | None = key(default=None, help="what it does in numbers; only beside rows")
 
     @property
@@ -164,14 +164,9 @@ class AssetFile:
     entries: tuple[Entry, ...] = key(0, MOST_ENTRIES)
 
 
-@shape
-class _NoKeys:
-    """Versions of a catalog that depend on what a key holds."""
-
-
 HOLDS_GATES: Final = Keys(
     "catalog",
-    _NoKeys,
+    NoKeys,
     gates=(
         Gate(
             "creature.catalog.holds", Capability.parse("1.27"), lambda raw: raw.get("holds") == "creatures", ("holds",)

@@ -39,8 +39,9 @@ class Verdict(NamedTuple):
 class Judge(Protocol):
     """Decides results from readings, in place of the plain comparison."""
 
-    needs_difficulty: bool
-    """False where nothing that decides reads how far a result is over its difficulty."""
+    @property
+    def needs_difficulty(self) -> bool:
+        """False where nothing that decides reads how far a result is over its difficulty."""
 
     def judge(self, reading: Reading) -> Verdict:
         """What this reading comes to."""

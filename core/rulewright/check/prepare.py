@@ -20,8 +20,10 @@ from rulewright.check.roll import Thrown, throw, weigh
 from rulewright.check.stages import Force, Payer, Stages
 from rulewright.check.subject import Subjects
 from rulewright.dice.port import Dice
+from rulewright.names import name_key
 from rulewright.rounding import spell
 from rulewright.sheet.character import Character
+from rulewright.sheet.live_shapes import Pool
 
 UNTRAINED = Owed("untrained")
 """A check that its own rule refuses to the untrained: settled without a roll (sheet.skill.untrained.refuse)."""
@@ -147,7 +149,7 @@ def prepare(rules: CheckRules, request: Request, who: Character) -> Prepared | O
         return number
     stages = (*rules.stages.terms, *force.situation)
     terms = tuple([term for stage in stages if (term := stage(asking, number)) is not None and term.amount])
-    purchases = bought(rules, Payer(asking, force.rule, number, offered_points(request))) if rules.stages.purchases else ()
+    purchases = bought(rules, asking, force, number) if rules.stages.purchases else ()
     draft = Draft(
         asking=asking,
         number=number,
@@ -169,7 +171,8 @@ def in_force(rules: CheckRules, asking: Asking) -> Force:
 
 
 def sheet_number(rules: CheckRules, asking: Asking, force: Force) -> CheckNumber | Owed:
-    """The sheet's number for a check, with an ability swapped in or added as ``with`` asks (sheet.evaluate.with-swap)."""
+    """The sheet's number for a check, with an ability swapped in or added as ``with`` asks
+    (sheet.evaluate.with-swap)."""
     subject, who = asking.subject, asking.who
     if subject.kind == "unnamed":
         return CheckNumber(0)
@@ -204,22 +207,31 @@ def _ability_number(subject: Subject, second: Subject | None, who: Character) ->
     return CheckNumber(value, ability=value, with_=second.label, abilities=(subject.id, second.id))
 
 
-def offered_points(request: Request) -> dict[str, int]:
-    """The points that a tag offers: ``spend="pool:points"``, several separated by commas or semicolons. What cannot be
-    read is not offered."""
+def offered_points(request: Request, pools: Mapping[str, Pool]) -> dict[str, int]:
+    """The points that a tag offers, by live pool: ``spend="pool:points"``, several separated by commas or semicolons. A
+    pool is named by its id or its label; other names stay as they are written. What cannot be read is not offered."""
     written = request.text("spend")
     if written is None:
         return {}
     offered: dict[str, int] = {}
     for one in written.replace(";", ",").split(","):
-        pool, _, points = one.partition(":")
+        name, _, points = one.partition(":")
         if points.strip().isascii() and points.strip().isdigit() and len(points.strip()) <= 9:
-            offered.setdefault(pool.strip(), int(points))
+            offered.setdefault(_pool_named(name.strip(), pools), int(points))
     return offered
 
 
-def bought(rules: CheckRules, payer: Payer) -> tuple[Purchase, ...]:
+def _pool_named(name: str, pools: Mapping[str, Pool]) -> str:
+    wanted = name_key(name)
+    if name in pools or not wanted:
+        return name
+    return next((id for id, pool in pools.items() if wanted in (name_key(id), name_key(pool.label))), name)
+
+
+def bought(rules: CheckRules, asking: Asking, force: Force, number: CheckNumber) -> tuple[Purchase, ...]:
     """What the tag's points buy, each stage in turn claiming the pools that it takes from."""
+    offered = offered_points(asking.request, asking.who.definition.pools)
+    payer = Payer(asking, force.rule, number, offered)
     kept: list[Purchase] = []
     for stage in rules.stages.purchases:
         made = stage(payer)

@@ -22,7 +22,8 @@ class Thrown:
 
 def throw(fold: Fold[Any], dice: Dice, *, bound: int = MOST_DICE) -> Thrown:
     """Throw what a fold asks for. Raises PurseEmpty before a throw beyond ``bound``."""
-    state, faces = fold.start, []
+    state = fold.start
+    faces: list[int] = []
     die, step, cast = fold.sides, fold.step, dice.throw
     sides = die(state)
     while sides:

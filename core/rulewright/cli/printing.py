@@ -73,7 +73,7 @@ def table(
         say((lines.pop(0), "bold"))
     for number, line in enumerate(lines):
         if number in headings:
-            say(" " * indent, (headings[number], "italic"))
+            say((f"{' ' * indent}{headings[number]}".rstrip(), "italic"))
         say(line)
 
 

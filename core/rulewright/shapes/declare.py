@@ -215,6 +215,11 @@ class Keys:
     gates: tuple[Gate, ...] = ()
 
 
+@shape
+class NoKeys:
+    """The shape of :class:`Keys` that bring gates only."""
+
+
 @attrs.frozen
 class Variant:
     """One value of a place's tag, and the keys that come with it."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
-from rulewright.shapes.declare import Bounds, Open, key, shape
+from rulewright.capability import Capability
+from rulewright.shapes.declare import Bounds, Gate, Keys, NoKeys, Open, key, shape
 from rulewright.shapes.words import Id, Label, Safe
 from rulewright.sheet.values import Ref
 
@@ -102,6 +103,21 @@ class Track(Open):
         default=None, since="1.40", feature="sheet.live.wound.refuse", help="what a full track does with one mark more"
     )
     extra: Extra | None = key(default=None, since="1.40", feature="sheet.live.wound.extra")
+
+
+MAX_GATES: Final = Keys(
+    "live.track",
+    NoKeys,
+    gates=(
+        Gate(
+            "sheet.live.track.max-reference",
+            Capability.parse("1.37"),
+            lambda raw: isinstance(raw["max"], Mapping),
+            ("max",),
+        ),
+    ),
+)
+"""A maximum that is worked out came in later than one that is a number."""
 
 
 @shape

@@ -114,7 +114,7 @@ class PluginContract:
         for index, prepared in enumerate(self._prepared()):
             dice = SeededDice(f"{self.plugin} {index}")
             thrown = [prepared.judge.judge(throw(prepared.plan.fold, dice).reading).result for _ in range(THROWS)]
-            counts = Counter(thrown)
+            counts: Counter[str] = Counter(thrown)
             expected = {result: THROWS * p for result, p in prepared.odds().results.items()}
             assert all(expected[result] > 0 for result in counts)
             rare = sum(e for e in expected.values() if e < 5)

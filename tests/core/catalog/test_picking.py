@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from rulewright import Ruleset
-from rulewright.catalog.picking import pick
+from rulewright.catalog.owned import owned_keys
+from rulewright.catalog.picking import opening, pick
 from rulewright.sheet.character import Character
 from rulewright.sheet.stored import to_json
 from shelves import COLUMNS, COUNTERS, GIFTS, catalog, gift, row, shelved
@@ -95,3 +96,20 @@ def test_a_pick_is_checked_again_against_the_list_as_it_is_now() -> None:
     narrow = ruleset(sheet={"lists": [GIFTS | {"columns": ranks}, COUNTERS]})
     (issue,) = pick(rules.catalogs, narrow.character(sheet()), "gifts/spark")
     assert issue.path == "rows.0.values.rank"
+
+
+@pytest.mark.feature("catalog.pick.copy")
+def test_a_picker_marks_what_the_sheet_already_has() -> None:
+    rules = shelved(catalog(SPARK, gift("ember")))
+    rows = [{"name": "Spark", "_catalog": "gifts/spark"}, {"name": "Lost", "_catalog": "gifts/lost"}, {"name": "Own"}]
+    assert owned_keys(rules.catalogs, rules.character(sheet(lists={"gifts": rows}))) == {"gifts/spark"}
+
+
+@pytest.mark.feature("catalog.filters")
+def test_a_picker_opens_on_the_characters_own_value() -> None:
+    paths = {"id": "paths", "label": "Path", "type": "tags", "startFrom": {"field": "path"}}
+    tier = {"id": "tier", "label": "Tier", "type": "number"}
+    rules = shelved(catalog(filters=[paths, tier]))
+    head = rules.catalogs.heads["gifts"]
+    assert opening(head, rules.character(sheet(fields={"path": "tide"}))) == {"paths": "tide"}
+    assert opening(head, rules.character(sheet())) == {}

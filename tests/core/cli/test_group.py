@@ -63,15 +63,13 @@ def test_help_imports_nothing_that_takes_long() -> None:
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
-def test_every_command_has_the_help_that_is_listed_and_an_example(name: str) -> None:
+def test_every_command_shows_an_example_of_itself(name: str) -> None:
     command = main.get_command(click.Context(main), name)
     assert command is not None
     assert command.name == name
-    assert command.help is not None
-    assert re.search(rf"Example:\n  rulewright {name}\b", command.help)
     ran = run(name, "--help")
     assert ran.status == 0
-    assert "Example:\n    rulewright " in ran.out
+    assert re.search(rf"Example:\n +rulewright {name}\b", ran.out)
 
 
 def test_an_unknown_command_is_misuse() -> None:

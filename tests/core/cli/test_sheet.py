@@ -15,7 +15,7 @@ CAPPED = {
     "skills": [
         {"id": "luck", "label": "Luck"},
         {"id": "forge", "label": "Forge", "ability": "might", "section": "craft", "cap": {"const": 3}},
-        {"id": "ride", "label": "Ride", "ability": "grace", "section": "road", "untrained": "harder"},
+        {"id": "ride", "label": "Ride", "ability": "grace", "section": "road", "untrained": "refuse"},
     ],
     "saves": [],
     "fields": [
@@ -32,7 +32,7 @@ CAPPED = {
                 "id": "hurt",
                 "label": "Hurt",
                 "min": 0,
-                "max": 3,
+                "max": 2,
                 "levels": [{"label": "Scratched", "penalty": 0}, {"label": "Bloodied", "penalty": -1}],
                 "kinds": [{"id": "gash", "label": "Gash", "severity": 1}],
             },
@@ -69,8 +69,8 @@ def _files() -> None:
 
 @pytest.mark.feature("sheet.section.grouping", "sheet.evaluate.format")
 def test_a_sheet_for_people() -> None:
-    """Forge is might 4 and tier 2, under a cap of 3. Ride is grace -1. Luck has no ability, and 1 for free. On a track of
-    two levels two gashes sit, and the third does not fit; the second level costs 1."""
+    """Forge is might 4 and tier 2, under a cap of 3. Ride is grace -1. Luck has no ability, and 1 for free. On a track
+    of two levels two gashes sit, and the third does not fit; the second level costs 1."""
     ran = run("sheet", "rules.json", "--sheet", "ada.json")
     assert (ran.status, ran.err) == (0, "")
     assert ran.out == (
@@ -83,7 +83,7 @@ def test_a_sheet_for_people() -> None:
         "\n"
         "Skills\n"
         "  On the road\n"
-        "    Ride   -1  None, untrained: harder\n"
+        "    Ride   -1  None, untrained: refuse\n"
         "  Craft\n"
         "    Forge  +3  Rated 2, at most 3\n"
         "\n"

@@ -71,7 +71,7 @@ class Rounds:
     at: Literal["turn-start"] | None = key(
         default=None,
         since="1.45",
-        feature="combat.mechanics.duration.at-turn-start",
+        feature="catalog.mechanics.applies",
         help="counted as turns begin, not end",
     )
 
@@ -92,7 +92,7 @@ class Applies:
     duration: Rounds | Literal["instant", "until-save"] = key(help="instant has no clock of its own")
     save_ends: SaveEnds | None = key(default=None)
     ends_after: Literal["own-attack", "attacked", "own-save"] | None = key(
-        default=None, since="1.45", feature="combat.mechanics.applies.ends-after", help="the event that ends it"
+        default=None, since="1.45", feature="catalog.mechanics.applies", help="the event that ends it"
     )
 
 
@@ -154,7 +154,7 @@ class Reaction:
     on: Literal["used", "aimed", "hit", "harmed"] = key()
     at: Literal["source", "chosen"] = key(default="source", help="source: whoever caused the moment")
     cancels: Literal[True] | None = key(default=None, help="what it answers does not happen; only on used and aimed")
-    against: Against | None = key(default=None, since="1.44", feature="window.reaction.against")
+    against: Against | None = key(default=None, since="1.44", feature="catalog.mechanics.reaction")
 
 
 @shape
@@ -171,21 +171,21 @@ class FightKeys:
     save: Save | None = key(default=None)
     concentration: bool | None = key(default=None)
     reaction: Reaction | bool | None = key(default=None, help="not taken on a turn; an object says at which moment")
-    target_count: int | None = key(1, 20, default=None, since="1.26", feature="combat.mechanics.target-count")
-    auto_hit: bool | None = key(default=None, since="1.26", feature="combat.mechanics.auto-hit")
+    target_count: int | None = key(1, 20, default=None, since="1.26", feature="catalog.mechanics.shape")
+    auto_hit: bool | None = key(default=None, since="1.26", feature="catalog.mechanics.shape")
     applies: tuple[Applies, ...] | None = key(
-        0, 4, default=None, since="1.26", feature="combat.mechanics.applies", help="conditions put on what it touches"
+        0, 4, default=None, since="1.26", feature="catalog.mechanics.applies", help="conditions put on what it touches"
     )
-    temporary: Amount | None = key(default=None, since="1.26", feature="combat.mechanics.temporary")
-    scales: Scales | None = key(default=None, since="1.26", feature="combat.mechanics.scales")
+    temporary: Amount | None = key(default=None, since="1.26", feature="catalog.mechanics.shape")
+    scales: Scales | None = key(default=None, since="1.26", feature="catalog.mechanics.shape")
     budget: Id | None = key(
-        default=None, since="1.26", feature="combat.mechanics.budget", help="what of a turn it takes"
+        default=None, since="1.26", feature="catalog.mechanics.shape", help="what of a turn it takes"
     )
-    plus: tuple[Part, ...] | None = key(0, 3, default=None, since="1.29", feature="combat.mechanics.plus")
-    free: Literal[True] | None = key(default=None, since="1.29", feature="combat.mechanics.economy.free")
-    gives: tuple[Gives, ...] | None = key(1, 4, default=None, since="1.29", feature="combat.mechanics.economy.gives")
-    standard: Standard | None = key(default=None, since="1.29", feature="combat.mechanics.economy.standard")
-    rider: Rider | None = key(default=None, since="1.29", feature="combat.rider.kind")
+    plus: tuple[Part, ...] | None = key(0, 3, default=None, since="1.29", feature="catalog.mechanics.plus")
+    free: Literal[True] | None = key(default=None, since="1.29", feature="catalog.mechanics.free")
+    gives: tuple[Gives, ...] | None = key(1, 4, default=None, since="1.29", feature="catalog.mechanics.shape")
+    standard: Standard | None = key(default=None, since="1.29", feature="catalog.mechanics.shape")
+    rider: Rider | None = key(default=None, since="1.29", feature="catalog.mechanics.rider")
 
 
 def _moment(raw: Mapping[str, Any]) -> Any:
@@ -194,8 +194,10 @@ def _moment(raw: Mapping[str, Any]) -> Any:
 
 
 GATES: Final = (
-    Gate("combat.rider.kind", Capability.parse("1.29"), lambda raw: raw.get("kind") == "rider", ("kind",)),
-    Gate("window.reaction.object", Capability.parse("1.33"), lambda raw: _moment(raw) is not None, ("reaction",)),
-    Gate("window.reaction.used", Capability.parse("1.44"), lambda raw: _moment(raw) == "used", ("reaction", "on")),
-    Gate("window.reaction.hit", Capability.parse("1.46"), lambda raw: _moment(raw) == "hit", ("reaction", "on")),
+    Gate("catalog.mechanics.rider", Capability.parse("1.29"), lambda raw: raw.get("kind") == "rider", ("kind",)),
+    Gate("catalog.mechanics.reaction", Capability.parse("1.33"), lambda raw: _moment(raw) is not None, ("reaction",)),
+    Gate(
+        "catalog.mechanics.reaction", Capability.parse("1.44"), lambda raw: _moment(raw) == "used", ("reaction", "on")
+    ),
+    Gate("catalog.mechanics.reaction", Capability.parse("1.46"), lambda raw: _moment(raw) == "hit", ("reaction", "on")),
 )

@@ -13,7 +13,7 @@ from rulewright.check.plan import CheckNumber, Draft, Owed, Plan, Rule
 from rulewright.check.request import Request
 from rulewright.check.resolution import Resolution
 from rulewright.loading import Loading
-from rulewright.rounding import down
+from rulewright.rounding import counted_dice, down
 from rulewright_std.resolution.dice_highest.hand import HandFold
 from rulewright_std.resolution.dice_highest.vocabulary import HighestKeys, check_keys
 
@@ -91,6 +91,9 @@ class HighestRule(Rule):
 
     def own_dice(self, number: CheckNumber) -> int:
         return max(down(number.value), 0)
+
+    def spell(self, number: float) -> str:
+        return counted_dice(number)
 
 
 def compile_highest(resolution: Resolution, loading: Loading) -> HighestRule:

@@ -126,6 +126,12 @@ def test_what_cannot_be_read_as_points_of_a_pool_buys_nothing(offered: str) -> N
     assert paid(pool(), offered, ADA) == (None, 6)
 
 
+@pytest.mark.feature("tag.spend")
+@pytest.mark.parametrize("name", ["drive", "Drive", " DRIVE "])
+def test_a_pool_is_named_by_its_id_or_its_label(name: str) -> None:
+    assert paid(pool(), f"{name}:1", ADA) == ("drive:1", 5)
+
+
 @pytest.mark.feature("check.spend.all-or-nothing")
 def test_nothing_is_paid_where_nothing_is_thrown() -> None:
     """A pool that stays empty fails, and a bought success does not save it: it is neither bought nor paid."""
