@@ -174,8 +174,11 @@ def builder_steps() -> Sequence[Any]:  # type: ignore[empty-body]
 
 @hookspec
 def rulewright_commands(cli: click.Group) -> None:
-    """Called with the command line's group, to add subcommands to it.
+    """Called with an empty group, to add commands to it; they become commands of ``rulewright``.
 
-    *Runs:* when the command line starts. *Order:* by plugin name. *If it fails:* the plugin is left out, and a line on
-    standard error says so.
+    A name that is taken already is an error that names both. So that help is quick, only a module whose own source
+    holds the name of this hook is imported for it.
+
+    *Runs:* when a command is named that is not one of Rulewright's own, or when all are listed. *Order:* by plugin
+    name. *If it fails:* the plugin adds no command, and a line on standard error says so.
     """

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Final
 
 import attrs
@@ -39,12 +40,17 @@ class Malformed:
 
 def find_tags(text: str, names: Iterable[str]) -> Iterator[Tag | Malformed]:
     """The tags of these names in a text, in order, in one pass."""
-    opening = re.compile(r"\[\s*+(" + "|".join(map(re.escape, names)) + r")\s*:", re.IGNORECASE)
+    opening = _opening(tuple(names))
     position = 0
     while (match := opening.search(text, position)) is not None:
         found = _read_tag(text, match)
         yield found
         position = found.end if isinstance(found, Tag) else match.end()
+
+
+@lru_cache(maxsize=16)
+def _opening(names: tuple[str, ...]) -> re.Pattern[str]:
+    return re.compile(r"\[\s*+(" + "|".join(map(re.escape, names)) + r")\s*:", re.IGNORECASE)
 
 
 def _read_tag(text: str, opening: re.Match[str]) -> Tag | Malformed:
@@ -66,7 +72,10 @@ def _read_tag(text: str, opening: re.Match[str]) -> Tag | Malformed:
 
 def write_tag(name: str, attributes: Iterable[tuple[str, str]]) -> str:
     """A tag with these attributes; no value can break out of it."""
-    written = " ".join([f'{key}="{escape(value)}"' for key, value in attributes])
+    pairs = list(attributes)
+    if _UNSAFE.search("".join([value for _, value in pairs])) is not None:
+        pairs = [(key, escape(value)) for key, value in pairs]
+    written = " ".join([f'{key}="{value}"' for key, value in pairs])
     return f"[{name}: {written}]" if written else f"[{name}:]"
 
 

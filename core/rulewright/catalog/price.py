@@ -9,7 +9,8 @@ import attrs
 
 from rulewright.catalog.catalogs import CatalogEntry, Catalogs, CostTerm
 from rulewright.catalog.owned import owned_rows
-from rulewright.sheet.character import Character, row_pool_key
+from rulewright.sheet.character import Character
+from rulewright.sheet.row_pools import row_pool_key
 
 Unpaid = Literal["insufficient", "unknown-pool"]
 """Why a price cannot be paid: there is not enough, or the character has no such pool."""

@@ -17,9 +17,11 @@ FEATURES: Final = (
         "tag.skill-check", "tag.skill", "tag.who", "tag.with.replace-ability", "tag.difficulty",
         "tag.difficulty.explicit-wins", "tag.difficulty.unknown", "tag.clamp", "tag.not-offered-ignored", "tag.spend",
         "tag.use", "tag.check.grammar", "tag.check.who", "tag.check.difficulty", "tag.check.with", "tag.check.limits",
-        "tag.check.engine-rolls", "tag.check.untrained", "tag.check.sheet-parts", "check.record.sum-form",
-        "check.record.shows-what-happened", "check.record.with", "sheet.evaluate.check-name", "sheet.evaluate.check-match",
+        "tag.check.engine-rolls", "check.record.sum-form", "check.record.with", "sheet.evaluate.check-name", "sheet.evaluate.check-match",
         "sheet.evaluate.with-swap", "check.out-of-scope.opposed-pools", "check.out-of-scope.wild-die",
         "check.out-of-scope.three-places", "check.spend.engine-computes", "check.spend.record",
     ),
+    *features("check.record.shows-what-happened", since="1.24"),
+    *features("tag.check.sheet-parts", since="1.38"),
+    *features("tag.check.untrained", since="1.41"),
 )  # fmt: skip

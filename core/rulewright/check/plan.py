@@ -164,6 +164,6 @@ class Rule:
         return None
 
     def spell(self, number: float) -> str:
-        """The sheet's number for a check as people read it: a signed number; kinds whose number is a count of dice spell
+        """The sheet's number for a check as people read it: with its sign; kinds whose number is a count of dice spell
         dice (sheet.evaluate.format)."""
         return signed(number)

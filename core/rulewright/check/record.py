@@ -27,7 +27,7 @@ CLAIMS: Final = frozenset(
 )
 """Attributes that only the engine writes: whatever a model put there is dropped."""
 
-_ORDER: Final = {name: index for index, name in enumerate((*FIRST, *EXTRAS))}
+_ORDER: Final = (*FIRST, *EXTRAS)
 
 
 @attrs.frozen
@@ -45,5 +45,7 @@ class Record:
 
 def in_order(attributes: Iterable[tuple[str, str]]) -> dict[str, str]:
     """Attributes in the order of records."""
-    last = len(_ORDER)
-    return dict(sorted(attributes, key=lambda pair: _ORDER.get(pair[0], last)))
+    written = dict(attributes)
+    ordered = {name: written.pop(name) for name in _ORDER if name in written}
+    ordered.update(written)
+    return ordered

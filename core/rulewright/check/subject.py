@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from typing import Final, Protocol
 
@@ -11,8 +10,8 @@ import attrs
 from rulewright.check.request import UNNAMED, Subject
 from rulewright.names import name_key
 
-_SAVE: Final = re.compile(r"(.*?) ?\b(?:saving throw|save)")
-_ENDING: Final = re.compile(r"(.*?) ?\b(?:ability check|check|saving throw|save)")
+_SAVE_WORDS: Final = ("saving throw", "save")
+_CHECK_WORDS: Final = ("ability check", "check")
 
 
 class Named(Protocol):
@@ -56,12 +55,12 @@ class Subjects:
             return UNNAMED
         if whole in self.saves:
             return self.saves[whole]
-        asked_for_save = _SAVE.fullmatch(whole)
+        if whole in self.skills and not whole.endswith(_SAVE_WORDS):
+            return self.skills[whole]
+        asked_for_save = _without(whole, _SAVE_WORDS)
         if asked_for_save is not None:
-            short = asked_for_save[1]
-            return self.save_of.get(short) or self.saves.get(short) or UNNAMED
-        ending = _ENDING.fullmatch(whole)
-        short = ending[1] if ending is not None else whole
+            return self.save_of.get(asked_for_save) or self.saves.get(asked_for_save) or UNNAMED
+        short = _without(whole, _CHECK_WORDS) or whole
         return self.skills.get(whole) or self.skills.get(short) or self.abilities.get(short) or UNNAMED
 
     def ability(self, written: str) -> Subject | None:
@@ -92,6 +91,14 @@ def subjects(abilities: Iterable[Score], skills: Iterable[Trainable], saves: Ite
         if len(found) == 1:
             _answer(save_of, names_of.get(ability_id, ()), found[0])
     return Subjects(by_save, save_of, by_skill, by_ability)
+
+
+def _without(whole: str, endings: tuple[str, ...]) -> str | None:
+    """A name without the word that it ends in, None where it ends in none of them."""
+    for ending in endings:
+        if whole.endswith(f" {ending}"):
+            return whole[: -len(ending) - 1]
+    return None
 
 
 def _answer(index: dict[str, Subject], names: Iterable[str], subject: Subject) -> None:

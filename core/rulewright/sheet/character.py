@@ -6,26 +6,24 @@ nothing to evaluate.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from collections.abc import Mapping
+from typing import Any, Final
 
 import attrs
 
 from rulewright.rounding import by_name, down
+from rulewright.sheet.changes import UNHURT, after_paying
 from rulewright.sheet.definition import Definition
-from rulewright.sheet.fields import Cell, as_shown, cell_number, is_number, number_default
+from rulewright.sheet.fields import Cell, as_shown, is_number
 from rulewright.sheet.hiding import hides
 from rulewright.sheet.live_shapes import HideWhen, Pool
-from rulewright.sheet.payment import after_paying
-from rulewright.sheet.shapes import EnumKeys, ListShape, NumberKeys, Skill, UntrainedBy
-from rulewright.sheet.stored import Build, Live, PoolMark, Row, Sheet, WoundMarks
-from rulewright.sheet.values import within_reach
+from rulewright.sheet.row_pools import read_row_pools
+from rulewright.sheet.shapes import EnumKeys, ListShape, Skill, UntrainedBy
+from rulewright.sheet.stored import MOST, Build, Live, PoolMark, Row, Sheet
+from rulewright.sheet.values import Getter, within_reach
 from rulewright.sheet.wounds import Wounds, read_wounds
 
-T = TypeVar("T")
-
-MOST = 1_000_000
-"""The most that a pool or a track may hold."""
+UNTOUCHED: Final = PoolMark()
 
 
 @attrs.frozen
@@ -101,17 +99,14 @@ class Character:
         """The character with another build."""
         return Character(self.definition, attrs.evolve(self.sheet, build=build))
 
-    def _once(self, memo: dict[Any, Any], key: object, work: Callable[[], T]) -> T:
-        if key not in memo:
-            memo[key] = work()
-        found: T = memo[key]
-        return found
-
     # What a character is.
 
     def score(self, id: str) -> float:
         """An ability's score: what is stored, else its default, as items change it."""
-        return self._once(self._built, ("score", id), lambda: self._score(id))
+        found: float | None = self._built.get(("score", id))
+        if found is None:
+            found = self._built["score", id] = self._score(id)
+        return found
 
     def _score(self, id: str) -> float:
         ability = self.definition.abilities.get(id)
@@ -124,41 +119,52 @@ class Character:
 
     def modifier(self, id: str) -> float:
         """The number that an ability's score comes to (sheet.ability.modifier)."""
-        if id not in self.definition.abilities:
-            return 0
-        return self._once(self._built, ("mod", id), lambda: within_reach(self.definition.modifier_of(self.score(id))))
+        found: float | None = self._built.get(("modifier", id))
+        if found is None:
+            known = id in self.definition.abilities
+            found = within_reach(self.definition.modifier_of(self.score(id))) if known else 0
+            self._built["modifier", id] = found
+        return found
 
     def shown(self, id: str) -> Cell | None:
         """A field as an editor shows it, None for one that is not declared."""
-        field = self.definition.fields.get(id)
-        return as_shown(field, self.sheet.build.fields.get(id)) if field is not None else None
+        found: Cell | None = self._built.get(("shown", id))
+        if found is None:
+            field = self.definition.fields.get(id)
+            if field is not None:
+                found = self._built["shown", id] = as_shown(field, self.sheet.build.fields.get(id))
+        return found
 
     def number(self, id: str) -> float:
         """A number field: what is stored, else its default, else 0 pulled into its range."""
-        field = self.definition.fields.get(id)
-        if field is None or not isinstance(field.variant, NumberKeys):
-            return 0
-        stored = self.sheet.build.fields.get(id)
-        return stored if is_number(stored) else number_default(field.variant)
+        value = self.shown(id)
+        return value if is_number(value) else 0
 
     def derived(self, id: str) -> float:
         """A derived value."""
-        getter = self.definition.derived_values.get(id)
-        if getter is None:
-            return 0
         memo = self._lived if id in self.definition.live_derived else self._built
-        return self._once(memo, ("derived", id), lambda: getter(self))
+        found: float | None = memo.get(("derived", id))
+        if found is None:
+            getter = self.definition.derived_values.get(id)
+            found = memo["derived", id] = getter(self) if getter is not None else 0
+        return found
 
     @property
     def proficiency_bonus(self) -> float:
         """The bonus that tiers multiply, 0 where the ruleset has none."""
-        bonus = self.definition.bonus
-        return self._once(self._built, "bonus", lambda: bonus(self.plain)) if bonus is not None else 0
+        found: float | None = self._built.get("proficiency bonus")
+        if found is None:
+            bonus = self.definition.bonus
+            found = self._built["proficiency bonus"] = bonus(self.plain) if bonus is not None else 0
+        return found
 
     def trained(self, kind: str, id: str) -> Trained:
         """A skill's or a save's number, in its parts."""
         memo = self._lived if id in self.definition.live_capped else self._built
-        return self._once(memo, (kind, id), lambda: self._trained(kind, id))
+        found: Trained | None = memo.get((kind, id))
+        if found is None:
+            found = memo[kind, id] = self._trained(kind, id)
+        return found
 
     def _trained(self, kind: str, id: str) -> Trained:
         definition, build = self.definition, self.sheet.build
@@ -204,53 +210,54 @@ class Character:
 
     def pool(self, id: str) -> PoolState | None:
         """A pool, or a list row's pool by its key ``list:name``; None where this character has no such pool."""
-        return self._once(self._lived, ("pool", id), lambda: self._pool(id))
+        key = ("pool", id)
+        if key not in self._lived:
+            pool = self.definition.pools.get(id)
+            self._lived[key] = self._pool(pool) if pool is not None else self._row_pool(id)
+        found: PoolState | None = self._lived[key]
+        return found
 
-    def _pool(self, id: str) -> PoolState | None:
-        pool = self.definition.pools.get(id)
-        if pool is None:
-            return self._row_pool(id)
+    def _pool(self, pool: Pool) -> PoolState | None:
         maximum = self.pool_max(pool)
         if maximum <= 0 or self.hidden(pool.hide_when):
             return None
-        mark = self.sheet.live.pools.get(id, PoolMark())
+        mark = self.sheet.live.pools.get(pool.id, UNTOUCHED)
         start = maximum if pool.start == "full" else 0
         value = start if mark.value is None else min(max(mark.value, 0), maximum)
-        return PoolState(pool.label, value, maximum, min(mark.temp, MOST) if pool.allow_temp else 0)
+        return PoolState(pool.label, value, maximum, mark.temp if pool.allow_temp else 0)
 
     def pool_max(self, pool: Pool) -> int:
-        """A pool's maximum, rounded down and held to a million; not above 0 means that the character has no such pool."""
-        getter = self.definition.pool_maxima.get(pool.id)
+        """A pool's maximum, rounded down and held to a million; not above 0 means that the character has no such
+        pool."""
+        return self._most(pool.id, self.definition.pool_maxima.get(pool.id), 0)
+
+    def _most(self, id: str, getter: Getter | None, fixed: int) -> int:
         if getter is None:
-            return 0
-        return self._once(self._built, ("max", pool.id), lambda: min(down(getter(self.plain)), MOST))
+            return fixed
+        found: int | None = self._built.get(("most", id))
+        if found is None:
+            found = self._built["most", id] = min(down(getter(self.plain)), MOST)
+        return found
 
     def _row_pool(self, key: str) -> PoolState | None:
-        list_id, _, name = key.partition(":")
-        table = self.definition.lists.get(list_id)
-        if table is None or not name:
+        table = self.definition.lists.get(key.partition(":")[0])
+        found = self._row_pools(table).get(key) if table is not None else None
+        if found is None:
             return None
-        for row_key, label, maximum in self.row_pools(table):
-            if row_key == key:
-                mark = self.sheet.live.pools.get(key, PoolMark())
-                value = maximum if mark.value is None else min(max(mark.value, 0), maximum)
-                return PoolState(label, value, maximum)
-        return None
+        name, maximum = found
+        value = self.sheet.live.pools.get(key, UNTOUCHED).value
+        return PoolState(name, maximum if value is None else min(max(value, 0), maximum), maximum)
 
-    def row_pools(self, table: ListShape) -> list[tuple[str, str, int]]:
-        """The pools of a list's rows: key, name, maximum. Of two rows with one name the first decides; a row with a blank
-        name or a maximum that is not above 0 is no pool (sheet.list.pools)."""
-        pools = table.pools
-        if pools is None:
-            return []
-        column = next(c.variant for c in table.columns if c.id == pools.max_column)
-        found: dict[str, tuple[str, int]] = {}
-        for row in self.rows(table.id):
-            key = row_pool_key(table, row)
-            if key is not None:
-                maximum = min(down(cell_number(column, row.get(pools.max_column))), MOST)
-                found.setdefault(key, (_name_cell(table, row), maximum))
-        return [(key, name, maximum) for key, (name, maximum) in found.items() if maximum > 0]
+    def row_pools(self, table: ListShape) -> tuple[tuple[str, str, int], ...]:
+        """The pools of a list's rows: key, name, maximum. Of two rows with one name the first decides; a row with a
+        blank name or a maximum that is not above 0 is no pool (sheet.list.pools)."""
+        return tuple((key, name, maximum) for key, (name, maximum) in self._row_pools(table).items())
+
+    def _row_pools(self, table: ListShape) -> dict[str, tuple[str, int]]:
+        found: dict[str, tuple[str, int]] | None = self._built.get(("row pools", table.id))
+        if found is None:
+            found = self._built["row pools", table.id] = read_row_pools(table, self.rows(table.id))
+        return found
 
     def track_range(self, id: str) -> tuple[int, int]:
         """A track's range on this character; a maximum below its minimum is the minimum. That of a wound track is from 0
@@ -261,10 +268,8 @@ class Character:
         track = self.definition.tracks.get(id)
         if track is None:
             return (0, 0)
-        getter = self.definition.track_maxima.get(id)
-        if getter is None:
-            return (track.min, track.max)  # type: ignore[return-value]
-        return self._once(self._built, ("range", id), lambda: (track.min, max(min(down(getter(self.plain)), MOST), track.min)))
+        fixed = track.max if isinstance(track.max, int) else track.min
+        return (track.min, max(self._most(id, self.definition.track_maxima.get(id), fixed), track.min))
 
     def track(self, id: str) -> int:
         """Where a track stands; on a wound track the number of marks; 0 for one that is hidden or not there."""
@@ -274,17 +279,27 @@ class Character:
         wounds = self.wounds(id)
         if wounds is not None:
             return wounds.filled
+        stored = self.sheet.live.tracks.get(id)
+        if stored is None:
+            return self.track_start(id)
         lo, hi = self.track_range(id)
-        start = track.default if track.default is not None else lo
-        return min(max(self.sheet.live.tracks.get(id, start), lo), hi)
+        return min(max(stored, lo), hi)
+
+    def track_start(self, id: str) -> int:
+        """Where a plain track stands before anything moved it: at its default, else its minimum."""
+        track = self.definition.tracks.get(id)
+        lo, hi = self.track_range(id)
+        return lo if track is None or track.default is None else min(track.default, hi)
 
     def wounds(self, id: str) -> Wounds | None:
         """A wound track as it stands, None where ``id`` is none."""
         track = self.definition.tracks.get(id)
         if track is None or track.kinds is None:
             return None
-        stored = self.sheet.live.wounds.get(id, WoundMarks())
-        return self._once(self._lived, ("wounds", id), lambda: read_wounds(track, stored, self))
+        found: Wounds | None = self._lived.get(("wounds", id))
+        if found is None:
+            found = self._lived["wounds", id] = read_wounds(track, self.sheet.live.wounds.get(id, UNHURT), self)
+        return found
 
     def text(self, id: str) -> str:
         """A live note, cut to its maxLength."""
@@ -306,21 +321,9 @@ class Character:
         return stored if stored in state.values else state.unset()
 
     def paying(self, pays: Mapping[str, int], uses: Mapping[str, int]) -> Character:
-        """The character after paying points, by live pool, and uses, by the key of a row pool; what is paid was affordable
-        (see :func:`rulewright.sheet.payment.after_paying`)."""
-        return self.with_live(after_paying(self, pays, uses))
-
-
-def row_pool_key(table: ListShape, row: Row) -> str | None:
-    """The key of a row's pool: the list's id and the row's name; None where the list has no pools or the name is blank
-    (sheet.list.pools.key)."""
-    name = _name_cell(table, row)
-    return f"{table.id}:{name.lower()}" if name else None
-
-
-def _name_cell(table: ListShape, row: Row) -> str:
-    cell = row.get(table.pools.name_column) if table.pools is not None else None
-    return cell.strip() if isinstance(cell, str) else ""
+        """The character after paying points, by live pool, and uses, by the key of a row pool; what is paid was found to
+        be affordable (see :func:`rulewright.sheet.changes.after_paying`)."""
+        return after_paying(self, pays, uses)
 
 
 def enum_value(who: Character, field: str) -> str | None:

@@ -19,13 +19,14 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from rulewright.shapes import forms
 from rulewright.shapes.declare import Bounds, is_shape, shape_info
 from rulewright.shapes.reach import Kind, keys_of, options, reached
-from rulewright.shapes.structure import MOST_FAULTS
 from rulewright.shapes.vocabulary import Vocabulary
 
 _ROOM: Final = 5
 """How many optional keys the root may have; each level further down has one fewer, so documents stay small."""
 _FAR: Final = 1_000_000
 """How far a number goes that has no bound."""
+_LONG: Final = 200
+"""A list that may have so many items is not made too long."""
 _CHARACTERS: Final = st.characters(exclude_categories=["Cs"])
 _ODD: Final[tuple[Any, ...]] = (
     "7",
@@ -98,7 +99,9 @@ def _almost(draw: DrawFn, vocabulary: Vocabulary, valid: SearchStrategy[Any], cl
     for _ in range(draw(st.integers(1, 2))):
         # Hypothesis draws the first of a list most often: the innermost value, and the document itself seldom.
         spots = list(_spots(vocabulary, root, "document", forms.Nested(cls)))[::-1]
-        draw(st.sampled_from(spots)).spoil(draw, vocabulary)
+        objects = [spot for spot in spots if isinstance(spot.value, dict)]
+        whole_object = draw(st.booleans()) and bool(objects)
+        draw(st.sampled_from(objects if whole_object else spots)).spoil(draw, vocabulary)
     return root["document"]
 
 
@@ -256,9 +259,13 @@ class _Spot:
     at: Any
     form: forms.Form
 
+    @property
+    def value(self) -> Any:
+        return self.holder[self.at]
+
     def spoil(self, draw: DrawFn, vocabulary: Vocabulary) -> None:
         """Change the value, or something in it, to what may be wrong."""
-        value = self.holder[self.at]
+        value = self.value
         changes = [lambda: self._replace(draw)]
         if isinstance(value, dict):
             changes = [lambda: self._drop_key(draw), lambda: self._add_key(draw, vocabulary), *changes]
@@ -275,16 +282,16 @@ class _Spot:
         owner = self.form.shape if isinstance(self.form, forms.Nested) else None
         own = [field.name for field in vocabulary.all_fields(owner)] if owner is not None else []
         names = ["x", "", "__proto__", *own, *(name[:-1] for name in own), *(name.upper() for name in own)]
-        self.holder[self.at][draw(st.sampled_from(names))] = draw(st.sampled_from((1, "x", None)))
+        self.value[draw(st.sampled_from(names))] = draw(st.sampled_from((1, "x", None)))
 
     def _drop_key(self, draw: DrawFn) -> None:
-        if self.holder[self.at]:
-            del self.holder[self.at][draw(st.sampled_from(sorted(self.holder[self.at])))]
+        if self.value:
+            del self.value[draw(st.sampled_from(sorted(self.value)))]
 
     def _lengthen(self) -> None:
         bounds = self.form.bounds if isinstance(self.form, forms.Many) else Bounds()
-        items = self.holder[self.at]
-        if bounds.hi is None or bounds.hi < MOST_FAULTS:
+        items = self.value
+        if bounds.hi is None or bounds.hi < _LONG:
             items.extend(items[:1] * int((bounds.hi or 1) + 1 - len(items)))
 
 

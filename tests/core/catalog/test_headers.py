@@ -74,7 +74,7 @@ def test_creatures_need_a_threat_scale_and_items_their_block() -> None:
 @pytest.mark.parametrize(("holds", "since"), [("rows", "1.21"), ("creatures", "1.27"), ("items", "1.49")])
 def test_what_a_catalog_holds_needs_its_version(holds: str, since: str) -> None:
     head = catalog(holds=holds) if holds == "rows" else without("feeds", holds=holds)
-    made = basic(head, combat=FIGHT, items={})
+    made = basic(head, **{"rows": {}, "creatures": {"combat": FIGHT}, "items": {"items": {}}}[holds])
     assert str(engine().validate(made).capability) == since
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 import attrs
 
-from rulewright.check.fold import Critical, Reading, Told, replay
+from rulewright.check.fold import Critical, Reading, Told
 from rulewright.check.kinds import Facts, ResolutionKind
 from rulewright.check.ladder import DcRung, Ladder, difficulty, ladder
 from rulewright.check.plan import Draft, Mode, Owed, Plan, Rule
@@ -21,103 +21,110 @@ from rulewright_std.resolution.dice_sum.vocabulary import MOST_CHAINED, OpenEnde
 NEEDS_DIFFICULTY: Final = Owed("needs a difficulty")
 
 
-class SumState(NamedTuple):
-    """Where a summed roll stands: dice still to throw, the sum so far, the first face, the way a chain goes (1 up, -1
-    down, 0 not chaining) and its length; and the roll that is finished already, where two are made."""
-
-    left: int
-    sum: int
-    first: int
-    way: int
-    chained: int
-    other: tuple[int, int] | None
+SumState = tuple[int, int, int, int, int, tuple[int, int] | None]
+"""Where a summed roll stands: dice still to throw, the sum so far, the first face, the way a chain goes (1 up, -1 down, 0
+not chaining) and its length; and the roll that is finished already, where two are made. A plain tuple, since one is made
+for every die thrown."""
 
 
 @attrs.frozen
 class SumFold:
-    """One summed check: ``count`` dice of ``die`` sides that count as ``values`` say, rolled once, or twice with the better
-    (``keep`` 1) or the worse (-1) roll kept. ``read`` makes a reading of a total and the first die's face."""
+    """One summed check by a rule: rolled once, or twice with the better (``keep`` 1) or the worse (-1) roll kept. ``top``
+    and ``bottom`` say whether the highest and the lowest face of a single die decide by themselves."""
 
-    die: int
-    count: int
-    values: tuple[int, ...]
-    chain: OpenEnded | None
+    rule: SumRule
     keep: int
-    read: Callable[[int, int], Reading]
-    marked: frozenset[int] = frozenset()
-    start: SumState = attrs.field(init=False)
+    modifier: float
+    dc: int | None
+    top: bool = False
+    bottom: bool = False
 
-    def __attrs_post_init__(self) -> None:
-        object.__setattr__(self, "start", SumState(self.count, 0, 0, 0, 0, None))
+    @property
+    def start(self) -> SumState:
+        return self.rule.start
 
     def sides(self, state: SumState) -> int:
-        return self.die if state.left else 0
+        return self.rule.die if state[0] else 0
 
     def step(self, state: SumState, face: int) -> SumState:
         left, total, first, way, chained, other = state
-        value = self.values[face - 1]
+        value = self.rule.values[face - 1]
+        chain = self.rule.chain
         left -= 1
         if first == 0:
             first, total = face, value
-            if self.chain is not None:
-                way = self._way(face)
+            if chain is not None:
+                way = _way(chain, face)
                 left, chained = (1, 1) if way else (0, 0)
-        elif way:
+        elif way and chain is not None:
             total += way * value
             chained += 1
-            assert self.chain is not None
-            left = 1 if face >= self.chain.high and chained < MOST_CHAINED else 0
+            left = 1 if face >= chain.high and chained < MOST_CHAINED else 0
         else:
             total += value
         if left == 0 and self.keep and other is None:
-            return SumState(self.count, 0, 0, 0, 0, (total, first))
-        return SumState(left, total, first, way, chained, other)
-
-    def _way(self, face: int) -> int:
-        assert self.chain is not None
-        if face >= self.chain.high:
-            return 1
-        return -1 if self.chain.low is not None and face <= self.chain.low else 0
+            return (self.rule.start[0], 0, 0, 0, 0, (total, first))
+        return (left, total, first, way, chained, other)
 
     def finish(self, state: SumState) -> Reading:
-        return self.read(*self._kept(state))
+        return self._read(*self._kept(state))
 
     def _kept(self, state: SumState) -> tuple[int, int]:
-        mine = (state.sum, state.first)
-        if state.other is None:
-            return mine
-        return max(state.other, mine) if self.keep > 0 else min(state.other, mine)
+        _, total, first, _, _, other = state
+        if other is None:
+            return (total, first)
+        return max(other, (total, first)) if self.keep > 0 else min(other, (total, first))
+
+    def _read(self, rolled: int, first: int) -> Reading:
+        total = rolled + self.modifier
+        margin = None if self.dc is None else total - self.dc
+        critical: Critical | None = None
+        shift = 0
+        if self.rule.single:
+            if first == self.rule.die:
+                shift, critical = 1, "success" if self.top else None
+            elif first == 1:
+                shift, critical = -1, "failure" if self.bottom else None
+        return Reading(total, margin, margin is not None and margin >= 0, critical, shift)
 
     def weights(self) -> Mapping[Reading, float]:
         """The odds of two rolls from those of one: a pair is kept as often as it is the better (or worse) of two draws."""
-        once = self._once()
+        once = weigh_plainly(_OneRoll(self.rule))
+        pairs = {(int(reading.total), reading.shift): weight for reading, weight in once.items()}
         if self.keep:
-            once = _kept_of_two(once, best=self.keep > 0)
+            pairs = _kept_of_two(pairs, best=self.keep > 0)
         weights: defaultdict[Reading, float] = defaultdict(float)
-        for (total, first), weight in once.items():
-            weights[self.read(total, first)] += weight
+        for (total, first), weight in pairs.items():
+            weights[self._read(total, first)] += weight
         return dict(weights)
-
-    def _once(self) -> dict[tuple[int, int], float]:
-        single = attrs.evolve(self, keep=0, read=_pair)
-        return {(int(r.total), r.shift): weight for r, weight in weigh_plainly(single).items()}
 
     def tell(self, faces: Sequence[int], reading: Reading) -> Told:
         state = self.start
-        for step in replay(self, faces):
-            state = step.after
+        for face in faces:
+            state = self.step(state, face)
         total, first = self._kept(state)
-        extras = [("unmodified", str(first))] if first in self.marked else []
         return Told(
             rolls=tuple(faces),
-            dice=f"{self.count * (2 if self.keep else 1) if self.chain is None else len(faces)}d{self.die}",
+            dice=f"{len(faces)}d{self.rule.die}",
             used=str(total),
-            extras=tuple(extras),
+            extras=(("unmodified", str(first)),) if first in self.rule.marked else (),
         )
 
 
-def _pair(total: int, first: int) -> Reading:
-    return Reading(total, None, False, shift=first)
+class _OneRoll(SumFold):
+    """One roll of a rule, told apart by its total and its first face: what the odds of every check by it are made of."""
+
+    def __init__(self, rule: SumRule) -> None:
+        super().__init__(rule, 0, 0, None)
+
+    def _read(self, rolled: int, first: int) -> Reading:
+        return Reading(rolled, None, False, shift=first)
+
+
+def _way(chain: OpenEnded, face: int) -> int:
+    if face >= chain.high:
+        return 1
+    return -1 if chain.low is not None and face <= chain.low else 0
 
 
 def _kept_of_two(once: Mapping[tuple[int, int], float], *, best: bool) -> dict[tuple[int, int], float]:
@@ -131,11 +138,19 @@ def _kept_of_two(once: Mapping[tuple[int, int], float], *, best: bool) -> dict[t
 
 @attrs.frozen
 class SumRule(Rule):
-    """How one ruleset adds up dice."""
+    """How one ruleset adds up dice: ``die`` sides that count as ``values`` say, and the policies of naturals for checks
+    and saves as (highest decides, lowest decides)."""
 
-    keys: SumKeys
-    ladder: Ladder[DcRung]
+    die: int
     values: tuple[int, ...]
+    single: bool
+    start: SumState
+    chain: OpenEnded | None
+    marked: frozenset[int]
+    ladder: Ladder[DcRung]
+    advantage: bool
+    on_checks: tuple[bool, bool]
+    on_saves: tuple[bool, bool]
 
     def plan(self, draft: Draft) -> Plan | Owed:
         needed = draft.judge.needs_difficulty
@@ -143,23 +158,12 @@ class SumRule(Rule):
         if dc is None and needed:
             return NEEDS_DIFFICULTY
         modifier = draft.number.value + draft.adjustment
-        mode = self._mode(draft)
-        saves = draft.asking.subject.kind == "save"
-        policies = self.keys.policies()
-        fold = SumFold(
-            die=self.keys.dice.sides,
-            count=self.keys.dice.count,
-            values=self.values,
-            chain=self.keys.open_ended,
-            keep={"normal": 0, "advantage": 1, "disadvantage": -1}[mode],
-            read=self._reader(modifier, dc, policies.save if saves else policies.check),
-            marked=frozenset(self.keys.unmodified),
-        )
+        mode = self._mode(draft) if self.advantage else "normal"
+        top, bottom = self.on_saves if draft.asking.subject.kind == "save" else self.on_checks
+        fold = SumFold(self, _KEEP[mode], modifier, dc, top, bottom)
         return Plan(fold, "sum", dc=dc, modifier=modifier, mode=mode)
 
     def _mode(self, draft: Draft) -> Mode:
-        if not self.keys.advantage:
-            return "normal"
         match (draft.request.text("mode") or "").lower():
             case "advantage":
                 return "advantage"
@@ -168,26 +172,8 @@ class SumRule(Rule):
             case _:
                 return "normal"
 
-    def _reader(self, modifier: float, dc: int | None, policy: Policy) -> Callable[[int, int], Reading]:
-        sides, single = self.keys.dice.sides, self.keys.dice.count == 1
-        highest = policy in ("both", "max-only")
-        lowest = policy in ("both", "min-only")
 
-        def read(rolled: int, first: int) -> Reading:
-            total = rolled + modifier
-            margin = None if dc is None else total - dc
-            critical: Critical | None = None
-            shift = 0
-            if single:
-                if first == sides:
-                    shift = 1
-                    critical = "success" if highest else None
-                elif first == 1:
-                    shift = -1
-                    critical = "failure" if lowest else None
-            return Reading(total, margin, margin is not None and margin >= 0, critical, shift)
-
-        return read
+_KEEP: Final[dict[Mode, int]] = {"normal": 0, "advantage": 1, "disadvantage": -1}
 
 
 def facts_of(resolution: Resolution) -> Facts:
@@ -201,8 +187,23 @@ def facts_of(resolution: Resolution) -> Facts:
 
 def compile_sum(resolution: Resolution, loading: Loading) -> SumRule:
     keys: SumKeys = resolution.variant
-    values = keys.dice.faces or tuple(range(1, keys.dice.sides + 1))
-    return SumRule(keys, ladder(keys.difficulty_ladder), values)
+    policies = keys.policies()
+    return SumRule(
+        die=keys.dice.sides,
+        values=keys.dice.faces or tuple(range(1, keys.dice.sides + 1)),
+        single=keys.dice.count == 1,
+        start=(keys.dice.count, 0, 0, 0, 0, None),
+        chain=keys.open_ended,
+        marked=frozenset(keys.unmodified),
+        ladder=ladder(keys.difficulty_ladder),
+        advantage=keys.advantage,
+        on_checks=_decides(policies.check),
+        on_saves=_decides(policies.save),
+    )
+
+
+def _decides(policy: Policy) -> tuple[bool, bool]:
+    return (policy in ("both", "max-only"), policy in ("both", "min-only"))
 
 
 def card(faces: Sequence[int], values: Sequence[int]) -> str:

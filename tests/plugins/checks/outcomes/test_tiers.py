@@ -129,4 +129,4 @@ def test_tiers_that_say_two_things_are_refused(tiers: list[dict[str, Any]], path
 def test_shares_are_read_by_no_sum_and_an_unknown_reading_is_refused() -> None:
     assert "resolution.outcomes.by" in paths(resolution=outcomes(FOUR, by="fraction"))
     (issue,) = refusals(resolution=outcomes(FOUR, by="ratio"))
-    assert str(issue) == 'resolution.outcomes.by: must be "margin", "total" or "fraction", not "ratio"'
+    assert str(issue) == 'resolution.outcomes.by: must be "margin", "total" or "fraction", not "ratio"; did you mean "fraction"?'
