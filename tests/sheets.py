@@ -67,11 +67,12 @@ KNOCK: Final[Json] = {"id": "knock", "label": "K", "severity": 0}
 TEAR: Final[Json] = {"id": "tear", "label": "T", "severity": 1}
 
 
-def wounds(*penalties: int, id: str = "harm", **keys: Any) -> Json:
-    """A wound track with a level for each penalty, called L1, L2 and so on; knocks are lighter than tears."""
+def wounds(*penalties: int, **keys: Any) -> Json:
+    """A wound track called harm, with a level for each penalty, called L1, L2 and so on; knocks are lighter than tears.
+    A key that is given as None is left out."""
     levels = [{"label": f"L{place}", "penalty": penalty} for place, penalty in enumerate(penalties, 1)]
-    kept = {"levels": levels, "kinds": [KNOCK, TEAR], **keys}
-    return track(id, 0, keys.pop("max", len(penalties)), **{k: v for k, v in kept.items() if v is not None and k != "max"})
+    made = {**track("harm", 0, len(penalties)), "levels": levels, "kinds": [KNOCK, TEAR], **keys}
+    return {name: value for name, value in made.items() if value is not None}
 
 
 def written(sheet: Json, resolution: Json | None = None, base: str = "sum") -> Json:

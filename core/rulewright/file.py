@@ -111,8 +111,6 @@ def _columns(table: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 SUMMARY_GATES: Final = Keys(
     "file",
     NoKeys,
-    gates=(
-        Gate("gm.sheet-summary.list", Capability.parse("1.37"), _named_by_enum, ("gm", "sheetSummary", "lists")),
-    ),
+    gates=(Gate("gm.sheet-summary.list", Capability.parse("1.37"), _named_by_enum, ("gm", "sheetSummary", "lists")),),
 )
 """An enum column that names rows in the Game Master's summary came in later than a text column that does."""

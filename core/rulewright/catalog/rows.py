@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 
 import attrs
@@ -23,29 +24,30 @@ FEATURE = "catalog.scaled"
 
 @attrs.frozen
 class RowRules:
-    """What the rows of a catalog are checked against. ``sound`` are the sources of scaled columns that were found
-    to be in order: hundreds of entries may follow one number of the sheet."""
+    """What the rows of a catalog are checked against. ``sound`` are sources of scaled columns that were lately found to
+    be in order: hundreds of entries may follow one number of the sheet."""
 
     feeds: tuple[str, ...] | None
     sheet: Definition
-    sound: set[Scaled] = attrs.field(factory=set)
+    sound: deque[Scaled] = attrs.field(factory=lambda: deque(maxlen=16))
 
     def check(self, entry: Entry, report: Report) -> None:
         """Refuse rows outside the catalog's lists, rows that a list could not hold, and columns that cannot follow the
         sheet. ``report`` is at the entry."""
         for index, row in enumerate(entry.rows or ()):
-            here = report.at("rows", index)
             table = self.sheet.lists.get(row.list)
             if self.feeds is not None and row.list not in self.feeds:
-                here.at("list").refuse(
+                report.at("rows", index, "list").refuse(
                     f'must be one of the lists that the catalog feeds, not "{row.list}"', feature="catalog.entry.rows"
                 )
             elif table is not None:
-                check_row(table, row.values, here.at("values"))
+                check_row(table, row.values, report.at("rows", index, "values"))
                 if row.scaled:
-                    self._check_scaled(entry, row, table, here.at("scaled"))
+                    self._check_scaled(entry, row, table, report.at("rows", index, "scaled"))
             elif self.feeds is None:
-                here.at("list").refuse(f'names no list of the sheet: "{row.list}"', feature="catalog.entry.rows")
+                report.at("rows", index, "list").refuse(
+                    f'names no list of the sheet: "{row.list}"', feature="catalog.entry.rows"
+                )
 
     def _check_scaled(self, entry: Entry, row: EntryRow, table: ListShape, report: Report) -> None:
         if sum(other.list == row.list for other in entry.rows or ()) > 1:
@@ -54,13 +56,12 @@ class RowRules:
                 feature=FEATURE,
             )
         for column, scaled in row.scaled.items():
-            here = report.at(column)
             if _number_keys(table, column) is None:
-                here.refuse(f'must be a number column of the list "{table.id}"', feature=FEATURE)
+                report.at(column).refuse(f'must be a number column of the list "{table.id}"', feature=FEATURE)
             elif not is_number(row.values.get(column)):
-                here.refuse("needs a plain number for the column in values", feature=FEATURE)
+                report.at(column).refuse("needs a plain number for the column in values", feature=FEATURE)
             if scaled not in self.sound:
-                self._check_source(scaled, here)
+                self._check_source(scaled, report.at(column))
 
     def _check_source(self, scaled: Scaled, report: Report) -> None:
         before = len(report.issues)
@@ -71,7 +72,7 @@ class RowRules:
         if scaled.table is not None:
             check_steps(scaled.table, report.at("table"))
         if len(report.issues) == before:
-            self.sound.add(scaled)
+            self.sound.append(scaled)
 
 
 def _no_list_sum(reader: Reader, sheet: Definition, report: Report) -> None:

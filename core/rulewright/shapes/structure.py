@@ -305,15 +305,16 @@ def object_reader(parts: Sequence[Part], join: Callable[[list[Any]], Any], *, cl
         for name, item in value.items():
             own = keys.get(name)
             if own is not None:
-                found[own[0]][own[1]] = own[2](item, faults)
-                if len(faults) != before:
+                at, attribute, reader = own
+                found[at][attribute] = reader(item, faults)
+                if faults and len(faults) != before:
                     _under(name, before, faults)
-                    before = len(faults)
             elif closed:
                 faults.append(unknown_key(name, keys))
-                before += 1
-            if before > MOST_FAULTS:
-                return None
+            if faults:
+                before = len(faults)
+                if before > MOST_FAULTS:
+                    return None
         if not needed <= value.keys():
             faults.extend(Fault("is required", steps=[name]) for name in required if name not in value)
         return join(found) if len(faults) == start else None

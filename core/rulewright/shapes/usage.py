@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
-from weakref import WeakKeyDictionary
+from typing import Any
 
 import attrs
 
@@ -28,10 +27,7 @@ def uses(vocabulary: Vocabulary, cls: type, raw: Any) -> Iterator[Use]:
     """Everything in a document that needs a version of its own. ``raw`` must have been structured without fault; the
     depth of the walk is the document's, which its reader bounds."""
     found: list[Use] = []
-    plan = _PLANS.get(vocabulary)
-    if plan is None:
-        plan = _PLANS[vocabulary] = _Plan(vocabulary)
-    plan.gather(forms.Nested(cls), raw, (), found)
+    vocabulary.kept(_Plan).gather(forms.Nested(cls), raw, (), found)
     return iter(found)
 
 
@@ -165,6 +161,3 @@ def _parts(form: forms.Form) -> tuple[forms.Form, ...]:
             return inside
         case _:
             return ()
-
-
-_PLANS: Final[WeakKeyDictionary[Vocabulary, _Plan]] = WeakKeyDictionary()

@@ -42,6 +42,7 @@ class Vocabulary:
         self._places: dict[str, Place] = {}
         self._readers: dict[forms.Form, Reader] = {}
         self._formed: dict[tuple[type, str | None], tuple[tuple[Field, forms.Form], ...]] = {}
+        self._kept: dict[Callable[[Vocabulary], Any], Any] = {}
         self._owners: dict[tuple[str, str], str] = {}
         for plugin, variant in variants:
             self._add_variant(plugin, variant)
@@ -87,6 +88,13 @@ class Vocabulary:
         for fault in faults:
             report.at(*fault.path).refuse(fault.message, feature=fault.feature)
         return None if faults else value
+
+    def kept(self, make: Callable[[Vocabulary], T]) -> T:
+        """What ``make`` works out of this vocabulary: worked out once, and kept as long as the vocabulary is."""
+        if make not in self._kept:
+            self._kept[make] = make(self)
+        kept: T = self._kept[make]
+        return kept
 
     def _add_variant(self, plugin: str, variant: Variant) -> None:
         place = self._places.get(variant.place, Place())
@@ -248,9 +256,18 @@ def _joiner(cls: type, beside: tuple[type, ...], variant: Variant | None) -> Cal
     if not beside:
         return lambda found: cls(**found[0])
 
+    blank: dict[type, Any] = {}
+    """The parts of objects that have none of their keys, which is most of them: made once, they are values."""
+
+    def part(shape: type, read: dict[str, Any]) -> Any:
+        if read:
+            return shape(**read)
+        if shape not in blank:
+            blank[shape] = shape()
+        return blank[shape]
+
     def join(found: list[Any]) -> Any:
-        own, *others = found
-        parts = {shape: shape(**read) for shape, read in zip(beside, others, strict=True)}
-        return cls(**own, parts=parts, variant=parts[variant.shape] if variant is not None else None)
+        parts = dict(zip(beside, map(part, beside, found[1:]), strict=True))
+        return cls(**found[0], parts=parts, variant=parts[variant.shape] if variant is not None else None)
 
     return join

@@ -7,7 +7,7 @@ that an untouched pool follows its maximum. What the sheet does not have, or hid
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -16,11 +16,10 @@ from rulewright.sheet.stored import PoolMark, WoundMarks
 if TYPE_CHECKING:
     from rulewright.sheet.character import Character
 
-UNHURT = WoundMarks()
-
 
 def with_pool(who: Character, id: str, value: int, temp: int | None = None) -> Character:
-    """A pool at a value, held to 0 and its maximum; a row pool by its key. Without ``temp`` its temporary points stay."""
+    """A pool at a value, held to 0 and its maximum; a row pool by its key. Without ``temp`` its temporary points
+    stay."""
     held = who.pool(id)
     if held is None:
         return who
@@ -47,7 +46,7 @@ def with_wounds(who: Character, id: str, marks: WoundMarks) -> Character:
     track = who.definition.tracks.get(id)
     if track is None or track.kinds is None:
         return who
-    return _with(who, "wounds", id, marks if marks != UNHURT else None)
+    return _with(who, "wounds", id, marks if marks != WoundMarks() else None)
 
 
 def with_text(who: Character, id: str, text: str) -> Character:
@@ -88,4 +87,5 @@ def _with(who: Character, group: str, id: str, stored: object | None) -> Charact
     entries = {**getattr(who.sheet.live, group), id: stored}
     if stored is None:
         del entries[id]
-    return who.with_live(attrs.evolve(who.sheet.live, **{group: entries}))
+    changed: dict[str, Any] = {group: entries}
+    return who.with_live(attrs.evolve(who.sheet.live, **changed))

@@ -12,18 +12,19 @@ from typing import Any, Final
 import attrs
 
 from rulewright.rounding import by_name, down
-from rulewright.sheet.changes import UNHURT, after_paying
+from rulewright.sheet.changes import after_paying
 from rulewright.sheet.definition import Definition
 from rulewright.sheet.fields import Cell, as_shown, is_number
 from rulewright.sheet.hiding import hides
 from rulewright.sheet.live_shapes import HideWhen, Pool
 from rulewright.sheet.row_pools import read_row_pools
 from rulewright.sheet.shapes import EnumKeys, ListShape, Skill, UntrainedBy
-from rulewright.sheet.stored import MOST, Build, Live, PoolMark, Row, Sheet
+from rulewright.sheet.stored import MOST, Build, Live, PoolMark, Row, Sheet, WoundMarks
 from rulewright.sheet.values import Getter, within_reach
 from rulewright.sheet.wounds import Wounds, read_wounds
 
 UNTOUCHED: Final = PoolMark()
+UNHURT: Final = WoundMarks()
 
 
 @attrs.frozen
@@ -260,8 +261,8 @@ class Character:
         return found
 
     def track_range(self, id: str) -> tuple[int, int]:
-        """A track's range on this character; a maximum below its minimum is the minimum. That of a wound track is from 0
-        to how many marks it takes."""
+        """A track's range on this character; a maximum below its minimum is the minimum. That of a wound track is
+        from 0 to how many marks it takes."""
         wounds = self.wounds(id)
         if wounds is not None:
             return (0, wounds.length)
@@ -321,8 +322,8 @@ class Character:
         return stored if stored in state.values else state.unset()
 
     def paying(self, pays: Mapping[str, int], uses: Mapping[str, int]) -> Character:
-        """The character after paying points, by live pool, and uses, by the key of a row pool; what is paid was found to
-        be affordable (see :func:`rulewright.sheet.changes.after_paying`)."""
+        """The character after paying points, by live pool, and uses, by the key of a row pool; what is paid was
+        found to be affordable (see :func:`rulewright.sheet.changes.after_paying`)."""
         return after_paying(self, pays, uses)
 
 

@@ -29,8 +29,8 @@ T = TypeVar("T", bound=_Identified)
 def compile_definition(
     sheet: SheetShape, resolution: Resolution, report: Report, *, traits: frozenset[str] = frozenset()
 ) -> Definition | None:
-    """Check a sheet and bind it. ``report`` stands at the document's root; ``traits`` are those of the kind of check. With
-    anything refused the answer is None."""
+    """Check a sheet and bind it. ``report`` stands at the document's root; ``traits`` are those of the kind of
+    check. With anything refused the answer is None."""
     before = len(report.issues)
     definition = indexed(sheet, resolution)
     check_definition(definition, report, traits)
@@ -99,5 +99,6 @@ def _bound(definition: Definition) -> Definition:
 
 
 def _guarded(getter: Getter) -> Getter:
-    """What reads a number without end, from whichever plugin, reads 0: evaluation cannot fail (sheet.value.dangling)."""
+    """What reads a number without end, from whichever plugin, reads 0: evaluation cannot fail
+    (sheet.value.dangling)."""
     return lambda who: within_reach(getter(who))

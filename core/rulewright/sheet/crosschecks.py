@@ -84,5 +84,6 @@ def _check_derived(definition: Definition, at: Report) -> None:
         for need in entry.variant.needs():
             if need.of == "derived" and order.get(need.id, -1) >= index:
                 report.refuse(
-                    f'reads the derived value "{need.id}", which must be declared above it', feature="sheet.value.derived"
+                    f'reads the derived value "{need.id}", which must be declared above it',
+                    feature="sheet.value.derived",
                 )

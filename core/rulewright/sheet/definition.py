@@ -24,8 +24,8 @@ class Definition:
     """What a sheet of one ruleset holds, by id and in file order. Made by
     :func:`rulewright.sheet.compile.compile_definition`.
 
-    ``live_derived`` and ``live_capped`` are the derived values, skills and saves whose number reads the live state: those
-    are worked out anew when it changes, everything else is not.
+    ``live_derived`` and ``live_capped`` are the derived values, skills and saves whose number reads the live state:
+    those are worked out anew when it changes, everything else is not.
     """
 
     shape: SheetShape

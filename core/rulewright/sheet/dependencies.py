@@ -18,8 +18,9 @@ class Reader(Protocol):
 
 
 def live_readers(sheet: SheetShape) -> tuple[frozenset[str], frozenset[str]]:
-    """The derived values, and the skills and saves, whose number reads the live state or the items held, by themselves or
-    through others. One pass in file order: a derived value reads only those above it, and no cap reads another."""
+    """The derived values, and the skills and saves, whose number reads the live state or the items held, by
+    themselves or through others. One pass in file order: a derived value reads only those above it, and no cap
+    reads another."""
     derived: set[str] = set()
     caps = {entry.id: entry.cap for entry in (*sheet.skills, *sheet.saves) if entry.cap is not None}
     for entry in sheet.derived:
@@ -38,8 +39,8 @@ def _reads_live(reader: Reader, derived: Iterable[str], caps: Mapping[str, Reade
 
 
 def no_live(reader: Reader, definition: Definition, report: Report, *, what: str, feature: str | None = None) -> None:
-    """Refuse a reference in a place that is worked out without live state (sheet.value.no-live). ``what`` names the place;
-    the message names the value in between, where there is one."""
+    """Refuse a reference in a place that is worked out without live state (sheet.value.no-live). ``what`` names the
+    place; the message names the value in between, where there is one."""
     for need in reader.needs():
         reason = None
         if need.of in ("live", "item"):

@@ -7,8 +7,17 @@ from typing import Any, Final, TypeGuard
 
 from rulewright.issues import Report
 from rulewright.rounding import spell
-from rulewright.sheet.shapes import BooleanKeys, Column, DiceKeys, EnumKeys, FieldShape, ListShape, LongTextKeys
-from rulewright.sheet.shapes import NumberKeys, TextKeys
+from rulewright.sheet.shapes import (
+    BooleanKeys,
+    Column,
+    DiceKeys,
+    EnumKeys,
+    FieldShape,
+    ListShape,
+    LongTextKeys,
+    NumberKeys,
+    TextKeys,
+)
 from rulewright.sheet.values import FAR
 
 Cell = float | str | bool
@@ -69,8 +78,8 @@ def number_default(keys: NumberKeys) -> float:
 
 
 def as_shown(field: FieldShape, stored: object) -> Cell:
-    """A field's value as an editor shows it: what is stored where it is of the field's type, else its blank value; an enum
-    value that is no longer offered is the default (sheet.field.enum)."""
+    """A field's value as an editor shows it: what is stored where it is of the field's type, else its blank value;
+    an enum value that is no longer offered is the default (sheet.field.enum)."""
     keys = field.variant
     if isinstance(keys, NumberKeys):
         return stored if is_number(stored) else number_default(keys)

@@ -37,15 +37,15 @@ def check_hide_when(rule: HideWhen | None, definition: Definition, report: Repor
         return
     (name,) = given
     here = report.at(name)
-    if rule.in_ is not None:
-        for index, value in enumerate(rule.in_):
-            _check_holdable(field.variant, value, here.at(index), strict=True)
-    else:
-        value = rule.equals if rule.equals is not None else rule.not_equals
-        _check_holdable(field.variant, value, here, strict=name != "equals")
+    for index, value in enumerate(rule.in_ or ()):
+        _check_holdable(field.variant, value, here.at(index), strict=True)
+    if rule.equals is not None:
+        _check_holdable(field.variant, rule.equals, here, strict=False)
+    if rule.not_equals is not None:
+        _check_holdable(field.variant, rule.not_equals, here, strict=True)
 
 
-def _check_holdable(keys: Any, value: Scalar | None, report: Report, *, strict: bool) -> None:
+def _check_holdable(keys: Any, value: Scalar, report: Report, *, strict: bool) -> None:
     """``strict`` looks at the field's range and length too; ``equals`` was never held to them, and old files load."""
     fault = _wrong_type(keys, value) or (_out_of_reach(keys, value) if strict else None)
     if fault is not None:

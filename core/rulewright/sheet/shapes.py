@@ -52,7 +52,9 @@ class Skill(Open):
 
     id: Id = key()
     label: Label = key()
-    ability: Id | None = key(default=None, help="the ability whose modifier it starts from; without one it starts from 0")
+    ability: Id | None = key(
+        default=None, help="the ability whose modifier it starts from; without one it starts from 0"
+    )
     cap: Ref | None = key(default=None, since="1.39", feature="sheet.skill.cap", help="the most its number may be")
     section: Id | None = key(default=None, since="1.41", feature="sheet.section.grouping")
     untrained: Untrained | None = key(
@@ -209,4 +211,3 @@ class SheetShape(Open):
     derived: tuple[Derived, ...] = key(0, 60, default=())
     lists: tuple[ListShape, ...] = key(0, 20, default=())
     live: LiveShape = key(default=LiveShape())
-

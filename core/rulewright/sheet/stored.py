@@ -28,8 +28,8 @@ EMPTY: Final[Mapping[str, Any]] = {}
 
 @attrs.frozen
 class Build:
-    """What a character is: scores, training, fields, lists. Values are kept as they were stored; ranges are enforced when
-    an editor writes, never on reading. ``extra`` are keys that nobody knows; they are kept."""
+    """What a character is: scores, training, fields, lists. Values are kept as they were stored; ranges are
+    enforced when an editor writes, never on reading. ``extra`` are keys that nobody knows; they are kept."""
 
     abilities: Mapping[str, float] = EMPTY
     skills: Mapping[str, str] = EMPTY
@@ -60,8 +60,8 @@ class WoundMarks:
 
 @attrs.frozen
 class Live:
-    """What changes in play, stored sparse: what is not here is at its default. Row pools stand among ``pools``, by their
-    key ``list:name``."""
+    """What changes in play, stored sparse: what is not here is at its default. Row pools stand among ``pools``, by
+    their key ``list:name``."""
 
     pools: Mapping[str, PoolMark] = EMPTY
     tracks: Mapping[str, int] = EMPTY
@@ -160,7 +160,9 @@ def _read_lists(raw: object, report: Report) -> dict[str, tuple[Row, ...]]:
         if not isinstance(rows, list):
             here.warn("must be a list of rows; it is left out")
             continue
-        lists[id] = tuple(_read_row(row, here.at(i)) for i, row in enumerate(rows[:MOST_ROWS]) if _is_row(row, here.at(i)))
+        lists[id] = tuple(
+            _read_row(row, here.at(i)) for i, row in enumerate(rows[:MOST_ROWS]) if _is_row(row, here.at(i))
+        )
         if len(rows) > MOST_ROWS:
             here.warn(f"has more than {MOST_ROWS} rows; those after are left out")
     return lists
@@ -192,7 +194,10 @@ def _read_live(raw: object, report: Report) -> Live:
     wanted = "a whole number, or value and temp"
     tracks = _entries(raw, "tracks", _track, "a whole number, or marks and overflow", report)
     return Live(
-        pools={**_entries(raw, "rows", _pool_mark, wanted, report), **_entries(raw, "pools", _pool_mark, wanted, report)},
+        pools={
+            **_entries(raw, "rows", _pool_mark, wanted, report),
+            **_entries(raw, "pools", _pool_mark, wanted, report),
+        },
         tracks={id: mark for id, mark in tracks.items() if isinstance(mark, int)},
         wounds={id: marks for id, marks in tracks.items() if isinstance(marks, WoundMarks)},
         text=_entries(raw, "text", _text, "a text", report),
@@ -335,4 +340,3 @@ def _written_wounds(marks: WoundMarks) -> dict[str, Any]:
 def ignored_lines(sheet: Sheet) -> tuple[str, ...]:
     """What reading left out or did not know, a line each."""
     return tuple(str(issue) for issue in sheet.ignored)
-

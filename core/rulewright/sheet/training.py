@@ -43,12 +43,14 @@ def _check_modifier(modifier: AbilityModifier, table: Report) -> None:
 
 
 def check_harder(definition: Definition, at: Report, traits: frozenset[str]) -> None:
-    """Refuse untrained checks that are one step harder where no die is held against a target; ``at`` is at the sheet."""
+    """Refuse untrained checks that are one step harder where no die is held against a target; ``at`` is at the
+    sheet."""
     if TARGET_FACE in traits:
         return
     for name in ("sections", "skills", "saves"):
         for index, entry in enumerate(getattr(definition.shape, name)):
             if entry.untrained == "harder":
                 at.at(name, index, "untrained").refuse(
-                    "cannot be harder: these checks hold no die against a target", feature="sheet.skill.untrained.harder"
+                    "cannot be harder: these checks hold no die against a target",
+                    feature="sheet.skill.untrained.harder",
                 )

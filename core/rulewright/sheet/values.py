@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from rulewright.sheet.definition import Definition
 
 FAR: Final = 1e300
-"""How far from 0 the numbers of a sheet may lie. Sums and products of a few such numbers never come to infinity, so that
-no hostile file or sheet can break the arithmetic."""
+"""How far from 0 the numbers of a sheet may lie. Sums and products of a few such numbers never come to infinity, so
+that no hostile file or sheet can break the arithmetic."""
 
 Getter = Callable[["Character"], float]
 """A value reference when it is bound: it reads a character. It never raises: what is not there reads 0."""

@@ -29,8 +29,8 @@ class Rung:
 
 @attrs.frozen
 class Wounds:
-    """A wound track as it stands. ``marks`` are kinds; ``boxes`` the box of each, from 1. On a sequential track they are
-    sorted, the most severe first, and fill the track from its first box."""
+    """A wound track as it stands. ``marks`` are kinds; ``boxes`` the box of each, from 1. On a sequential track
+    they are sorted, the most severe first, and fill the track from its first box."""
 
     length: int
     marks: tuple[str, ...]

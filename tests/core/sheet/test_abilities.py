@@ -31,7 +31,9 @@ def test_identity_is_the_score_itself() -> None:
 @pytest.mark.feature(
     "sheet.ability.modifier", "check.common.ability-modifier.floor-half-minus-ten", "sheet.evaluate.round"
 )
-@pytest.mark.parametrize(("score", "modifier"), [(1, -5), (7, -2), (9, -1), (10, 0), (11, 0), (12, 1), (18, 4), (30, 10)])
+@pytest.mark.parametrize(
+    ("score", "modifier"), [(1, -5), (7, -2), (9, -1), (10, 0), (11, 0), (12, 1), (18, 4), (30, 10)]
+)
 def test_half_of_what_is_over_ten_is_rounded_down(score: int, modifier: int) -> None:
     """(9 - 10) / 2 = -0.5 is -1, and (7 - 10) / 2 = -1.5 is -2."""
     assert who({"abilities": [ability()]}, resolution=HALVED, abilities={"might": score}).modifier("might") == modifier

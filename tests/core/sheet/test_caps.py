@@ -62,7 +62,8 @@ CHAIN = [
 
 @pytest.mark.feature("sheet.skill.cap")
 @pytest.mark.parametrize(
-    "cap", [{"skillMod": "sneak"}, {"saveMod": "nerve"}, {"derived": "trained"}, {"derived": "below"}, {"field": "gone"}]
+    "cap",
+    [{"skillMod": "sneak"}, {"saveMod": "nerve"}, {"derived": "trained"}, {"derived": "below"}, {"field": "gone"}],
 )
 def test_a_cap_may_not_read_what_a_skill_comes_to(cap: dict[str, Any]) -> None:
     """Nor may the derived value that it reads, or any above that one."""

@@ -19,8 +19,8 @@ def dice(**keys: Any) -> dict[str, Any]:
 
 
 @pytest.mark.feature(
-    "sheet.field", "sheet.field.number", "sheet.field.text", "sheet.field.boolean", "sheet.field.enum", "sheet.field.dice",
-    "sheet.evaluate.blank",
+    "sheet.field", "sheet.field.number", "sheet.field.text", "sheet.field.boolean", "sheet.field.enum",
+    "sheet.field.dice", "sheet.evaluate.blank",
 )  # fmt: skip
 @pytest.mark.parametrize(
     ("field", "blank"),
@@ -84,7 +84,12 @@ def test_numbers_are_whole_unless_the_author_says_otherwise() -> None:
 
 
 @pytest.mark.feature(
-    "sheet.field", "sheet.field.number", "sheet.field.text", "sheet.field.boolean", "sheet.field.enum", "sheet.field.dice"
+    "sheet.field",
+    "sheet.field.number",
+    "sheet.field.text",
+    "sheet.field.boolean",
+    "sheet.field.enum",
+    "sheet.field.dice",
 )
 @pytest.mark.parametrize(
     ("field", "at"),

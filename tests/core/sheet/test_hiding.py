@@ -106,7 +106,14 @@ def test_what_is_hidden_reads_as_absent() -> None:
             summed("mana_left", {"livePool": "mana"}),
             summed("heat_now", {"liveTrack": "heat"}),
             summed("heat_left", {"liveTrack": "heat", "read": "remaining"}),
-            {"id": "posed", "label": "P", "op": "enumTable", "from": {"liveState": "pose"}, "table": {"low": 5}, "default": 1},
+            {
+                "id": "posed",
+                "label": "P",
+                "op": "enumTable",
+                "from": {"liveState": "pose"},
+                "table": {"low": 5},
+                "default": 1,
+            },
             summed("weight", {"listSum": {"list": "gear", "column": "count"}}),
         ],
         "lists": [
@@ -129,7 +136,12 @@ def test_what_is_hidden_reads_as_absent() -> None:
     assert [hidden.derived(id) for id in ids] == [0, 0, 0, 1, 0]
     assert (len(shown.rows("gear")), len(hidden.rows("gear"))) == (1, 0)
     assert shown.pool("gear:rope") is not None
-    assert (hidden.pool("mana"), hidden.pool("gear:rope"), hidden.state("pose"), hidden.track("heat")) == (None, None, None, 0)
+    assert (hidden.pool("mana"), hidden.pool("gear:rope"), hidden.state("pose"), hidden.track("heat")) == (
+        None,
+        None,
+        None,
+        0,
+    )
     assert [made.length for who_ in (shown, hidden) if (made := who_.wounds("harm"))] == [4, 2]
 
 
@@ -137,7 +149,10 @@ def test_what_is_hidden_reads_as_absent() -> None:
 def test_hidden_fields_and_derived_values_keep_their_number_for_every_rule() -> None:
     sheet = {
         "fields": [*HIDERS, number("luck", default=4, **GONE)],
-        "derived": [summed("twice", {"field": "luck"}, {"field": "luck"}, **GONE), summed("seen", {"derived": "twice"})],
+        "derived": [
+            summed("twice", {"field": "luck"}, {"field": "luck"}, **GONE),
+            summed("seen", {"derived": "twice"}),
+        ],
     }
     made = who(sheet, fields={"blind": True})
     assert (made.number("luck"), made.derived("twice"), made.derived("seen")) == (4, 8, 8)

@@ -7,7 +7,22 @@ from typing import Any
 import pytest
 
 from rulewright.sheet.sections import by_section
-from sheets import ability, defined, enum, lines, number, pool, refused, skill, state, summed, table, text, track, written
+from sheets import (
+    ability,
+    defined,
+    enum,
+    lines,
+    number,
+    pool,
+    refused,
+    skill,
+    state,
+    summed,
+    table,
+    text,
+    track,
+    written,
+)
 from tables import engine
 
 
@@ -104,7 +119,12 @@ def test_other_lists_may_share_ids() -> None:
         "skills": [skill(one, one)],
         "fields": [number(one)],
         "lists": [table(one, text(one))],
-        "live": {"pools": [pool(one)], "states": [state(one, "a", "b")], "text": [note(one)], "conditions": [named(one)]},
+        "live": {
+            "pools": [pool(one)],
+            "states": [state(one, "a", "b")],
+            "text": [note(one)],
+            "conditions": [named(one)],
+        },
     }
     assert refused(sheet) == []
 

@@ -104,16 +104,22 @@ def test_a_row_that_fits() -> None:
 
 
 POOLS = {"nameColumn": "name", "maxColumn": "uses"}
-TRICKS = table("tricks", text(), number("uses", 0, 9, integer=False, default=1), enum("on", "camp", "night"), pools=POOLS)
+TRICKS = table(
+    "tricks", text(), number("uses", 0, 9, integer=False, default=1), enum("on", "camp", "night"), pools=POOLS
+)
 
 
 def tricks(*rows: dict[str, Any], **live: int) -> Any:
-    return who({"lists": [TRICKS]}, lists={"tricks": list(rows)}, live={"pools": {f"tricks:{k}": v for k, v in live.items()}})
+    return who(
+        {"lists": [TRICKS]}, lists={"tricks": list(rows)}, live={"pools": {f"tricks:{k}": v for k, v in live.items()}}
+    )
 
 
 @pytest.mark.feature("sheet.list.pools")
 def test_each_row_is_a_pool_that_starts_full_with_its_own_maximum_rounded_down() -> None:
-    made = tricks({"name": "Ember", "uses": 2.9}, {"name": "Ash"}, {"name": "Smoke", "uses": 0.5}, {"name": " ", "uses": 3})
+    made = tricks(
+        {"name": "Ember", "uses": 2.9}, {"name": "Ash"}, {"name": "Smoke", "uses": 0.5}, {"name": " ", "uses": 3}
+    )
     ember, ash = made.pool("tricks:ember"), made.pool("tricks:ash")
     assert (ember.label, ember.value, ember.max, ember.temp) == ("Ember", 2, 2, 0)
     assert (ash.value, ash.max) == (1, 1)  # an empty cell is the column's default

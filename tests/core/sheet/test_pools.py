@@ -11,7 +11,11 @@ from sheets import ability, lines, number, pool, refused, skill, state, summed, 
 
 def held(entry: dict[str, Any], stored: object = None, **build: Any) -> tuple[int, int, int] | None:
     """Value, maximum and temporary points of one pool; None where the character has no such pool."""
-    sheet = {"abilities": [ability("might")], "fields": [number("size", -9, 9, integer=False)], "live": {"pools": [entry]}}
+    sheet = {
+        "abilities": [ability("might")],
+        "fields": [number("size", -9, 9, integer=False)],
+        "live": {"pools": [entry]},
+    }
     live = {} if stored is None else {"pools": {entry["id"]: stored}}
     found = who(sheet, live=live, **build).pool(entry["id"])
     return None if found is None else (found.value, found.max, found.temp)
@@ -61,7 +65,10 @@ def test_a_group_gathers_pools_in_the_order_of_the_file() -> None:
 
 LIVELY: dict[str, Any] = {
     "abilities": [ability("might")],
-    "skills": [skill("climb", "might", cap={"livePool": "ash"}), skill("sneak", "might", cap={"abilityScore": "might"})],
+    "skills": [
+        skill("climb", "might", cap={"livePool": "ash"}),
+        skill("sneak", "might", cap={"abilityScore": "might"}),
+    ],
     "saves": [skill("nerve", "might", cap={"derived": "spent"})],
     "derived": [
         summed("spent", {"liveTrack": "heat"}),

@@ -38,7 +38,11 @@ def test_an_envelope_without_a_build_is_a_blank_sheet_and_says_so(raw: object) -
 def test_a_blank_sheet_has_every_value_at_its_default() -> None:
     made = who(SHEET)
     assert (made.score("might"), made.shown("level"), made.shown("kind")) == (10, 3, "mage")
-    assert (made.trained("skill", "climb").tier, made.trained("skill", "climb").bonus, made.rows("gear")) == ("none", 0, ())
+    assert (made.trained("skill", "climb").tier, made.trained("skill", "climb").bonus, made.rows("gear")) == (
+        "none",
+        0,
+        (),
+    )
     assert made.sheet.ignored == ()
 
 

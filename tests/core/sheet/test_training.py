@@ -27,8 +27,8 @@ LEVELLED = {"proficiencyTiers": TIERS, "proficiency": {"bonus": {"field": "level
 
 @pytest.mark.feature(
     "sheet.proficiency.tiers", "sheet.evaluate.trained-modifier", "sheet.evaluate.round",
-    "check.common.proficiency-tiers", "check.common.proficiency-tiers.multiplier", "check.common.proficiency-tiers.flat",
-    "check.common.proficiency",
+    "check.common.proficiency-tiers", "check.common.proficiency-tiers.multiplier",
+    "check.common.proficiency-tiers.flat", "check.common.proficiency",
 )  # fmt: skip
 @pytest.mark.parametrize(
     ("tier", "level", "training"),
@@ -174,7 +174,9 @@ def test_the_bonus_may_read_what_stands_above_every_skill_read() -> None:
 @pytest.mark.feature("sheet.proficiency.bonus", "sheet.evaluate.order")
 def test_a_derived_value_may_read_a_skill_that_reads_the_bonus() -> None:
     """early = 3, so the bonus is 3; Climb fully trained: 0 + 3 + 1 = 4, which the derived value reads."""
-    made = who(LIVELY, resolution={**LEVELLED, **bonus({"derived": "early"})}, fields={"level": 3}, skills={"climb": "full"})
+    made = who(
+        LIVELY, resolution={**LEVELLED, **bonus({"derived": "early"})}, fields={"level": 3}, skills={"climb": "full"}
+    )
     assert made.derived("trained") == 4
 
 

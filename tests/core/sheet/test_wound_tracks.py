@@ -45,7 +45,9 @@ def test_only_the_order_of_severities_matters() -> None:
 
 
 @pytest.mark.feature("sheet.live.wound.penalty", "sheet.live.wound.levels")
-@pytest.mark.parametrize(("count", "penalty", "label"), [(0, 0, None), (1, 0, "L1"), (2, -1, "L2"), (3, -3, "L3"), (4, -9, "L4")])
+@pytest.mark.parametrize(
+    ("count", "penalty", "label"), [(0, 0, None), (1, 0, "L1"), (2, -1, "L2"), (3, -3, "L3"), (4, -9, "L4")]
+)
 def test_the_penalty_is_that_of_the_worst_marked_level_never_a_sum(count: int, penalty: int, label: str | None) -> None:
     found = read(wounds(0, -1, -3, -9), *["knock"] * count)
     assert (found.penalty, found.label) == (penalty, label)
@@ -187,7 +189,9 @@ def test_what_a_wound_track_is_refused_for(entry: dict[str, Any], at: str) -> No
     assert refusal(entry) == [at]
 
 
-@pytest.mark.feature("sheet.live.wound.levels", "sheet.live.wound.length", "sheet.live.wound.boxes", "sheet.live.wound.refuse")
+@pytest.mark.feature(
+    "sheet.live.wound.levels", "sheet.live.wound.length", "sheet.live.wound.boxes", "sheet.live.wound.refuse"
+)
 def test_what_just_fits() -> None:
     assert refusal(wounds(*[0] * 8, *[-1000] * 8, default=0, onFull="refuse", fill="sequential", extra=EXTRA)) == []
     assert refusal(boxed(64, "remaining", *[[n, -n] for n in range(40)])) == []

@@ -1,178 +1,227 @@
-"""The odds of a pool, die by die, without walking its faces.
+"""The odds of a pool without walking its faces.
 
-Dice are alike until a limit binds, so nothing need be known of them but how many more must stand without exploding: the
-roll is over when as many dice have stood without exploding as were thrown first, or when no die may be added any more.
-For each such number a row is kept, the chance of every count of successes. A re-throw changes what dice show; where its
-limit can bind, rows are kept apart by how far it is used up.
+A roll is over when as many dice have stood without exploding as were thrown first, or when no die may be added any more.
+So what matters of a roll is only how many dice exploded, and how many stood low because their re-throws were used up: the
+order gives no more than a number of ways. What a number of like dice add up to is a power of what one adds, and all is
+summed from the largest power down, as Horner does: a row of numbers is multiplied again and again by the few that say what
+one die adds.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from math import comb
 from operator import add
 from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from rulewright.check.fold import Reading
-from rulewright.check.gains import MOST_RETHROWS
+from rulewright_std.resolution.dice_pool.botch import botch_chance
 from rulewright_std.resolution.dice_pool.counting import Face, faces_of
+from rulewright_std.resolution.dice_pool.rethrows import Law, law
 
 if TYPE_CHECKING:
     from rulewright_std.resolution.dice_pool.fold import PoolFold
 
 NOTHING: Final = 1e-20
-"""A chance too small to show beside others: rows that are less likely are dropped."""
+"""A chance too small to show beside others; what is less likely is left out."""
 
-Adds = Callable[[Face], int | None]
-"""What a face adds to the number that is counted, or None for a face that may not come at all."""
 Row = list[float]
-"""The chance of every count, from the lowest that the dice so far can come to."""
+"""The chance of every count of successes, from the lowest that there may be."""
+Adds = tuple[tuple[int, float], ...]
+"""What one die adds to the count, each with its chance."""
 
 
 @attrs.frozen
-class Share:
-    """What one die adds, with its chance: where it stands without exploding, and where it explodes."""
+class Dice:
+    """What a die adds to the count where it stands without exploding, and where it explodes."""
 
-    standing: Sequence[tuple[int, float]]
-    exploding: Sequence[tuple[int, float]]
+    standing: Adds
+    exploding: Adds
+
+    @property
+    def stands(self) -> float:
+        return sum([chance for _, chance in self.standing])
+
+    @property
+    def explodes(self) -> float:
+        return sum([chance for _, chance in self.exploding])
 
 
-Way = tuple[float, Share, int]
-"""One way in which a die comes to stand: how likely it is, what the die then shows, and how much of the re-throw is used."""
-
-
-def share(faces: Iterable[tuple[Face, float]], adds: Adds) -> Share:
-    """A die with these faces and their chances."""
+def dice(faces: Sequence[Face], chances: Sequence[float], lowest: int) -> Dice:
+    """Dice with these chances of their faces; they add what a face is worth over the lowest that any is worth."""
     found: tuple[defaultdict[int, float], defaultdict[int, float]] = (defaultdict(float), defaultdict(float))
-    for face, chance in faces:
-        added = adds(face)
-        if added is not None:
-            found[face.explodes][added] += chance
-    return Share(tuple(found[False].items()), tuple(found[True].items()))
+    for face, chance in zip(faces, chances, strict=True):
+        if chance:
+            found[face.explodes][face.worth - lowest] += chance
+    return Dice(tuple(found[False].items()), tuple(found[True].items()))
 
 
-class AnyDie:
-    """A die that shows any face."""
-
-    def __init__(self, faces: Sequence[Face], adds: Adds) -> None:
-        self.any = share([(face, 1 / len(faces)) for face in faces], adds)
-
-    def ways(self, number: int, used: int) -> Sequence[Way]:
-        """The ways of the die of this number, from 1, when ``used`` tells how much of the re-throw is gone."""
-        return ((1.0, self.any, 0),)
+NO_DICE: Final = Dice((), ())
 
 
-class AgainOnce(AnyDie):
-    """A die that is thrown again once where it is low, so often in one check that the limit never binds or, with
-    ``counted``, until it does."""
+@attrs.frozen
+class Thrown:
+    """A pool as it will be thrown: ``first`` dice and at most ``room`` more, those that are kept and those that stand low.
 
-    def __init__(self, faces: Sequence[Face], up_to: int, adds: Adds, *, counted: bool) -> None:
-        super().__init__(faces, adds)
-        self.low = up_to / len(faces)
-        each = 1 / len(faces)
-        high = [(face, each) for face in faces[up_to:]]
-        self.high = share(high, adds)
-        self.either = share([*high, *((face, self.low * each) for face in faces)], adds)
-        self.counted = counted
-
-    def ways(self, number: int, used: int) -> Sequence[Way]:
-        if not self.counted:
-            return ((1.0, self.either, 0),)
-        if used == MOST_RETHROWS:
-            return ((1.0, self.any, used),)
-        return ((1.0, self.high, used), (self.low, self.any, used + 1))
-
-
-class AgainUntil(AnyDie):
-    """A die that is thrown again until it is high.
-
-    How often dice are thrown again says nothing of the faces at which they stand, so only one thing is kept: whether a
-    die was stuck at a low face, because the throws that may be made again were used up. Then all that follow show
-    whatever they show.
+    ``exploding`` is how many dice may explode before more are too unlikely to show, or ``room`` if that is less, and then
+    ``full`` says that the room may run out. ``kept_last`` and ``low_last`` hold, by the number of dice and how many of
+    them stand low, the chance that they do and that the last is of that kind.
     """
 
-    def __init__(self, faces: Sequence[Face], up_to: int, adds: Adds, *, most: int) -> None:
-        """``most`` is how many dice may come to stand in one check."""
-        super().__init__(faces, adds)
-        low, high = faces[:up_to], faces[up_to:]
-        self.high = share([(face, 1 / len(high)) for face in high], adds)
-        self.low = share([(face, 1 / len(low)) for face in low], adds)
-        self._stuck = _stuck_chances(up_to / len(faces), most)
+    first: int
+    room: int
+    lowest: int
+    kept: Dice
+    low: Dice
+    exploding: int
+    full: bool
+    kept_last: Sequence[Row]
+    low_last: Sequence[Row]
 
-    def ways(self, number: int, used: int) -> Sequence[Way]:
-        if used:
-            return ((1.0, self.any, 1),)
-        stuck = self._stuck[number - 1]
-        if stuck < NOTHING:
-            return ((1.0, self.high, 0),)
-        return ((1 - stuck, self.high, 0), (stuck, self.low, 1))
+    @property
+    def base(self) -> int:
+        """What all dice together are worth at least, where a row begins."""
+        return self.lowest * (self.first + self.exploding)
+
+    def counted(self) -> Row:
+        """The chance of every count of successes, from ``base`` up."""
+        rows: Row = []
+        for low_exploding in reversed(range(self.exploding + 1 if self.low.exploding else 1)):
+            inner: Row = []
+            for low_standing in reversed(range(self.first + 1 if self.low.standing else 1)):
+                inner = _joined(_times(inner, self.low.standing), self._row(low_standing, low_exploding))
+            rows = _joined(_times(rows, self.low.exploding), inner)
+        return rows
+
+    def _row(self, low_standing: int, low_exploding: int) -> Row:
+        """The part of the kept dice, where so many others stand low."""
+        standing = self.first - low_standing
+        ended = self._ended(low_standing, low_exploding)
+        cut_short = self._cut_short(low_standing, low_exploding) if self.full else []
+        row: Row = []
+        for exploded in reversed(range(len(ended))):
+            row = _times(row, self.kept.exploding)
+            at = -self.lowest * (self.exploding - low_exploding - exploded)
+            row += [0.0] * (at + 1 - len(row))
+            row[at] += ended[exploded]
+        if not cut_short:
+            for _ in range(standing if row else 0):
+                row = _times(row, self.kept.standing)
+            return row
+        power = _power(self.kept.exploding, self.exploding - low_exploding)
+        for number in reversed(range(standing)):
+            power = _times(power, self.kept.exploding)
+            row = _joined(_times(row, self.kept.standing), [cut_short[number] * chance for chance in power])
+        return row
+
+    def _ended(self, low_standing: int, low_exploding: int) -> Row:
+        """Rolls that end when enough dice stand, by how many of the kept dice explode: the chance of the kinds of their
+        dice, before what kept dice show. The last die is one that stands."""
+        low, standing = low_standing + low_exploding, self.first - low_standing
+        rest = self._low_chance(low_standing, low_exploding)
+        ways: Row = []
+        for exploded in range(self.exploding - low_exploding + 1):
+            kept, number = standing + exploded, self.first + low_exploding + exploded
+            way = 0.0
+            if standing:
+                way += self.kept_last[number][low] * (comb(kept - 1, exploded) * comb(low, low_exploding))
+            if low_standing:
+                way += self.low_last[number][low] * (comb(kept, exploded) * comb(low - 1, low_exploding))
+            shows = self.kept.explodes**exploded * self.kept.stands**standing * rest
+            ways.append(way if way * shows > NOTHING else 0.0)
+        while ways and not ways[-1]:
+            ways.pop()
+        return ways
+
+    def _cut_short(self, low_standing: int, low_exploding: int) -> Row:
+        """Rolls that end because no die may be added, by how many of the kept dice stand without exploding."""
+        low, number = low_standing + low_exploding, self.first + self.room
+        rest, kept = self._low_chance(low_standing, low_exploding), number - low
+        way = (self.kept_last[number][low] + self.low_last[number][low]) * comb(low, low_exploding)
+        ways = []
+        for standing in range(self.first - low_standing):
+            here = way * comb(kept, standing)
+            shows = self.kept.stands**standing * self.kept.explodes ** (kept - standing) * rest
+            ways.append(here if here * shows > NOTHING else 0.0)
+        return ways if any(ways) else []
+
+    def _low_chance(self, standing: int, exploding: int) -> float:
+        return self.low.stands**standing * self.low.explodes**exploding
 
 
-def _stuck_chances(low: float, most: int) -> list[float]:
-    """For each die in order, the chance that it is the one to get stuck when none before it was. It is, when the low throws
-    of a check outnumber the re-throws while it still shows one: the low throws before so many high ones are distributed
-    negative-binomially."""
-    chances, here, before = [], low ** (MOST_RETHROWS + 1), 1.0
-    for number in range(1, most + 1):
-        chances.append(min(here / before, 1.0) if before > 0 else 1.0)
-        before -= here
-        here *= (1 - low) * (MOST_RETHROWS + number) / number
-    return chances
+def _times(row: Row, adds: Adds) -> Row:
+    """A row after one more die."""
+    if not row or not adds:
+        return []
+    if len(adds) == 1:
+        ((at, chance),) = adds
+        return [0.0] * at + [chance * x for x in row]
+    size = len(row)
+    after = [0.0] * (size + max(adds)[0])
+    for at, chance in adds:
+        after[at : at + size] = map(add, after[at : at + size], [chance * x for x in row])
+    return after
 
 
-def _dice(fold: PoolFold, adds: Adds) -> AnyDie:
-    faces, most = faces_of(fold.rules)[1:], fold.count + fold.room
-    again = fold.rules.rethrow
-    if again is None:
-        return AnyDie(faces, adds)
-    if again.until:
-        return AgainUntil(faces, again.up_to, adds, most=most)
-    return AgainOnce(faces, again.up_to, adds, counted=most > MOST_RETHROWS)
+def _power(adds: Adds, times: int) -> Row:
+    row = [1.0]
+    for _ in range(times):
+        row = _times(row, adds)
+    return row
 
 
-def counts(fold: PoolFold, first: Adds, later: Adds) -> dict[int, float]:
-    """The chance of every count, when the dice thrown first add what ``first`` says and those that explosions bring what
-    ``later`` says. Throws with a face that may not come are left out, so the chances need not sum to 1."""
-    low, high = _span(fold, (first, later))
-    done: defaultdict[int, float] = defaultdict(float)
-    rows: dict[tuple[int, int], Row] = {(fold.count, 0): [1.0]}
-    dice, last = _dice(fold, first), fold.count + fold.room
-    for number in range(1, last + 1):
-        if number == fold.count + 1:
-            dice = _dice(fold, later)
-        rows = _one_more(rows, dice, number, low, high - low)
-        for key in [key for key in rows if key[0] == 0 or number == last]:
-            for index, chance in enumerate(rows.pop(key), number * low):
-                done[index] += chance
-        if not rows:
+def _joined(one: Row, other: Row) -> Row:
+    """Two rows added up."""
+    short, long = sorted((one, other), key=len)
+    return [*map(add, short, long), *long[len(short) :]]
+
+
+def _thrown(fold: PoolFold) -> Thrown:
+    faces, rules, first = faces_of(fold.rules)[1:], fold.rules, fold.count
+    lowest = min(0, *[face.worth for face in faces])
+    stands = law(rules.sides, rules.rethrow, first + fold.room)
+    kept = dice(faces, stands.kept, lowest)
+    low = dice(faces, stands.low, lowest) if stands.low is not None else NO_DICE
+    exploding = _most_exploding(first, fold.room, max(kept.explodes, low.explodes))
+    full = exploding == fold.room > 0
+    kept_last, low_last = _patterns(stands, first + exploding)
+    return Thrown(first, fold.room, lowest, kept, low, exploding, full, kept_last, low_last)
+
+
+def _most_exploding(first: int, room: int, chance: float) -> int:
+    """How many dice may explode before it is too unlikely that more do, at most ``room``."""
+    exploded, here = 0, (1 - chance) ** first
+    while exploded < room:
+        ratio = (first + exploded) / (exploded + 1) * chance
+        if ratio < 1 and here * ratio / (1 - ratio) < NOTHING:
             break
-    return done
+        here *= ratio
+        exploded += 1
+    return exploded
 
 
-def _span(fold: PoolFold, adds: Sequence[Adds]) -> tuple[int, int]:
-    found = [added for each in adds for face in faces_of(fold.rules)[1:] if (added := each(face)) is not None]
-    return min(found, default=0), max(found, default=0)
-
-
-def _one_more(
-    rows: Mapping[tuple[int, int], Row], dice: AnyDie, number: int, low: int, width: int
-) -> dict[tuple[int, int], Row]:
-    after: dict[tuple[int, int], Row] = {}
-    for (needed, used), row in rows.items():
-        for chance, shown, now_used in dice.ways(number, used):
-            for adds, left in ((shown.standing, needed - 1), (shown.exploding, needed)):
-                if not adds:
-                    continue
-                key, size = (left, now_used), len(row)
-                target = after.get(key)
-                if target is None:
-                    target = after[key] = [0.0] * (size + width)
-                for added, each in adds:
-                    at, scale = added - low, each * chance
-                    target[at : at + size] = map(add, target[at : at + size], [scale * x for x in row])
-    return {key: row for key, row in after.items() if sum(row) > NOTHING}
+def _patterns(stands: Law, most: int) -> tuple[list[Row], list[Row]]:
+    """For every number of dice the chances that so many of them stand low: with a kept die last, and with a low one."""
+    if stands.low is None:
+        return [[1.0]] * (most + 1), [[0.0]] * (most + 1)
+    kept_last, low_last = [[0.0]], [[0.0]]
+    open_ = {(0, 0): 1.0}
+    for number in range(1, most + 1):
+        after: defaultdict[tuple[int, int], float] = defaultdict(float)
+        last = [0.0] * (number + 1), [0.0] * (number + 1)
+        for (low, used), chance in open_.items():
+            for way in stands.moves(number, used):
+                here = chance * way.chance
+                if here > NOTHING:
+                    after[low + way.low, way.used] += here
+                    last[way.low][low + way.low] += here
+        open_ = after
+        kept_last.append(last[False])
+        low_last.append(last[True])
+    return kept_last, low_last
 
 
 def weigh_pool(fold: PoolFold) -> Mapping[Reading, float]:
@@ -181,31 +230,12 @@ def weigh_pool(fold: PoolFold) -> Mapping[Reading, float]:
     if not fold.count:
         return {measure.empty: 1.0}
     readings: defaultdict[Reading, float] = defaultdict(float)
-    for net, chance in counts(fold, _worth, _worth).items():
+    thrown = _thrown(fold)
+    for net, chance in enumerate(thrown.counted(), thrown.base):
         readings[measure.read(net)] += chance
-    botch = _botch(fold)
+    botch = botch_chance(fold)
     if botch:
         none = measure.read(0)
         readings[none] = max(readings[none] - botch, 0.0)
         readings[measure.read(0, botched=True)] += botch
     return dict(readings)
-
-
-def _botch(fold: PoolFold) -> float:
-    """The chance that no die succeeds while enough are low."""
-    if fold.rules.low is None or not fold.measure.botches:
-        return 0.0
-    low = counts(fold, _low, _nothing if fold.only_first else _low)
-    return sum([chance for number, chance in low.items() if number >= fold.botched_at])
-
-
-def _worth(face: Face) -> int:
-    return face.worth
-
-
-def _low(face: Face) -> int | None:
-    return None if face.succeeds else int(face.low)
-
-
-def _nothing(face: Face) -> int | None:
-    return None if face.succeeds else 0

@@ -119,7 +119,8 @@ class AbilityModFromField(Ref):
         field = sheet.fields.get(self.ability_mod_from_field)
         if field is None or not isinstance(field.variant, EnumKeys):
             report.at("abilityModFromField").refuse(
-                f'must name an enum field, not "{self.ability_mod_from_field}"', feature="sheet.value.ability-from-field"
+                f'must name an enum field, not "{self.ability_mod_from_field}"',
+                feature="sheet.value.ability-from-field",
             )
 
     def needs(self) -> tuple[Need, ...]:

@@ -11,7 +11,11 @@ from sheets import enum, number, pool, refused, state, text, who
 Json = dict[str, Any]
 
 SHEET: Json = {
-    "fields": [number("level", -20, 20, integer=False), enum("kind", "mage", "monk", "thief", default="monk"), text("motto")],
+    "fields": [
+        number("level", -20, 20, integer=False),
+        enum("kind", "mage", "monk", "thief", default="monk"),
+        text("motto"),
+    ],
     "live": {"states": [state("pose", "low", "mid", "high", default="mid")]},
 }
 
@@ -69,7 +73,9 @@ def test_a_product_is_rounded_once(number: float, multiplier: float, mode: str |
 @pytest.mark.feature("sheet.derived.step-table", "sheet.step-table")
 @pytest.mark.parametrize(("level", "read"), [(-5, 2), (1, 2), (4.9, 2), (5, 3), (8, 3), (9, 4.5), (20, 4.5)])
 def test_a_step_table_reads_the_highest_threshold_at_or_below(level: float, read: float) -> None:
-    found = value("stepTable", **{"from": {"field": "level"}}, table=[[1, 2], [5, 3], [9, 4.5]], fields={"level": level})
+    found = value(
+        "stepTable", **{"from": {"field": "level"}}, table=[[1, 2], [5, 3], [9, 4.5]], fields={"level": level}
+    )
     assert found == read
 
 

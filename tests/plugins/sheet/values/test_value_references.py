@@ -14,15 +14,19 @@ SHEET: Json = {
     "abilities": [ability("might"), ability("wit", default=12)],
     "skills": [skill("climb", "might", cap={"const": 9}, untrained={"by": -2})],
     "saves": [skill("nerve", "wit")],
-    "fields": [number("level", 1, 20), number("ratio", -9, 9, integer=False, default=0.5), enum("style", "might", "wit", "none"),
-               enum("school", "might", "wit", "none", default="wit"), text("motto")],
+    "fields": [
+        number("level", 1, 20), number("ratio", -9, 9, integer=False, default=0.5), text("motto"),
+        enum("style", "might", "wit", "none"), enum("school", "might", "wit", "none", default="wit"),
+    ],
     "lists": [table("gear", text(), number("bulk", 0, 9, default=1), flag("packed", default=True), flag("lit"))],
     "live": {"pools": [pool("drive", 6, allowTemp=True)], "tracks": [track("heat", 1, 5), wounds(0, -1, -3)]},
 }  # fmt: skip
 HALVED = {"abilityModifier": {"op": "floorHalfMinusTen"}}
 
 
-def value(ref: Json, *, live: Json | None = None, sheet: Json = SHEET, resolution: Json | None = None, **build: Any) -> float:
+def value(
+    ref: Json, *, live: Json | None = None, sheet: Json = SHEET, resolution: Json | None = None, **build: Any
+) -> float:
     """What a reference reads, by way of a derived value that is its sum alone."""
     one = {**sheet, "derived": [summed("seen", ref)]}
     return who(one, live=live, resolution=resolution, **build).derived("seen")
@@ -186,7 +190,9 @@ def test_a_pool_without_a_maximum_reads_0() -> None:
 
 
 @pytest.mark.feature("sheet.value.live-track", "sheet.value.live-moment")
-@pytest.mark.parametrize(("read", "fresh", "hot"), [(None, 1, 4), ("value", 1, 4), ("filled", 0, 3), ("remaining", 4, 1)])
+@pytest.mark.parametrize(
+    ("read", "fresh", "hot"), [(None, 1, 4), ("value", 1, 4), ("filled", 0, 3), ("remaining", 4, 1)]
+)
 def test_where_a_track_stands(read: str | None, fresh: int, hot: int) -> None:
     """From 1 to 5; it starts at 1. At 4, three are filled and one remains."""
     ref = {"liveTrack": "heat", **({"read": read} if read else {})}
@@ -195,7 +201,8 @@ def test_where_a_track_stands(read: str | None, fresh: int, hot: int) -> None:
 
 @pytest.mark.feature("sheet.value.live-track", "sheet.live.wound.penalty")
 @pytest.mark.parametrize(
-    ("read", "clear", "hurt"), [(None, 0, 2), ("value", 0, 2), ("filled", 0, 2), ("remaining", 3, 1), ("penalty", 0, -1)]
+    ("read", "clear", "hurt"),
+    [(None, 0, 2), ("value", 0, 2), ("filled", 0, 2), ("remaining", 3, 1), ("penalty", 0, -1)],
 )
 def test_a_wound_track_reads_its_marks_or_its_penalty(read: str | None, clear: int, hurt: int) -> None:
     """Two marks on three levels: the second costs 1."""
