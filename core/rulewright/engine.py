@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from types import MappingProxyType
 from typing import Any
 
 import attrs
@@ -14,6 +16,9 @@ from rulewright.catalog.compile import compile_catalogs
 from rulewright.features import Offer
 from rulewright.file import FILE_LIMIT, File
 from rulewright.issues import Issue, Refused, Report
+from rulewright.layers.applying import Base
+from rulewright.layers.folding import Folded, guided, hidden
+from rulewright.layers.shapes import Layer
 from rulewright.loading import Loading, check_header, check_rules
 from rulewright.reading.document import Document, placed, read_document
 from rulewright.registry import Fault, Plugin, Source
@@ -70,14 +75,19 @@ class Engine:
         return self._features
 
     def load(
-        self, source: bytes | str | Mapping[str, Any], *, assets: Mapping[str, bytes] | None = None
+        self,
+        source: bytes | str | Mapping[str, Any],
+        *,
+        assets: Mapping[str, bytes] | None = None,
+        layers: Iterable[str] = (),
     ) -> Ruleset:
-        """Load a ruleset from the bytes or text of its file, or from a JSON value. Raises Refused with every issue.
-        ``assets`` are the files of its package (see :meth:`validate`)."""
+        """Load a ruleset from the bytes or text of its file, or from a JSON value, which nobody may change afterwards.
+        Raises Refused with every issue. ``assets`` are the files of its package (see :meth:`validate`); ``layers`` are
+        the ids of those to be active (see :meth:`.Ruleset.with_layers`, which raises LayerError)."""
         result = self.validate(source, assets=assets)
         if result.ruleset is None:
             raise Refused(result.issues)
-        return result.ruleset
+        return result.ruleset.with_layers(layers)
 
     def validate(
         self,
@@ -86,12 +96,14 @@ class Engine:
         declared: Capability | None = None,
         assets: Mapping[str, bytes] | None = None,
     ) -> Validated:
-        """Load a ruleset, or say everything that is wrong with it. ``declared`` is the version that a package declares.
+        """Load a ruleset, or say everything that is wrong with it. ``declared`` is the version that a package
+        declares.
 
-        ``assets`` holds the bytes of a package's files by their path in it, such as ``catalogs/spells.json``. Without it,
-        catalogs with a file of their own are unread, with a warning: nothing of them is known. With it, each must be there
-        (an empty mapping says that there is no package). What is wrong in such a file has a path below the catalog's
-        ``asset`` (``catalogs.1.asset.entries.3.label``), and its line and column are those of ``Issue.file``.
+        ``assets`` holds the bytes of a package's files by their path in it, such as ``catalogs/spells.json``.
+        Without it, catalogs with a file of their own are unread, with a warning: nothing of them is known. With it,
+        each must be there (an empty mapping says that there is no package). What is wrong in such a file has a path
+        below the catalog's ``asset`` (``catalogs.1.asset.entries.3.label``), and its line and column are those of
+        ``Issue.file``.
         """
         report = Report.new()
         if isinstance(source, Mapping):
@@ -125,8 +137,22 @@ class Engine:
         issues = place_in_assets(report, file.catalogs, readings)
         if report.refused or ruleset is None:
             return Validated(None, lowest(used), issues)
-        ruleset = attrs.evolve(ruleset, capability=lowest(used), warnings=issues)
+        base = Base(raw, partial(self._layered, readings))
+        ruleset = attrs.evolve(ruleset, capability=lowest(used), warnings=issues, base=base)
         return Validated(ruleset, lowest(used), issues)
+
+    def _layered(
+        self, readings: Sequence[Reading], document: Folded, layers: tuple[Layer, ...]
+    ) -> Ruleset | None:
+        """Load a document with layers folded in; None where that is refused. What it tells may be longer than a file
+        may write, so that it is joined after the keys were read (file.effective-definition)."""
+        report = Report.new()
+        file = self.vocabulary.structure(File, document.raw, report)
+        if file is None:
+            return None
+        file = attrs.evolve(file, gm=guided(file.gm, layers))
+        made = self._compile(file, document.raw, readings, report, [], layers=layers, retired=document.retired)
+        return made if not report.refused else None
 
     def _compile(
         self,
@@ -135,14 +161,27 @@ class Engine:
         readings: Sequence[Reading],
         report: Report,
         used: list[Use],
+        *,
+        layers: tuple[Layer, ...] = (),
+        retired: Mapping[str, frozenset[str]] = MappingProxyType({}),
     ) -> Ruleset | None:
         kind = self._kinds[file.resolution.kind]
-        definition = compile_definition(file.sheet, file.resolution, report, traits=kind.traits)
+        definition = compile_definition(file.sheet, file.resolution, report, traits=kind.traits, retired=retired)
         if definition is None:
             return None
         catalogs = compile_catalogs(file, definition, readings, report)
+        catalogs = attrs.evolve(catalogs, hidden=hidden(catalogs, layers))
         loading = Loading(
-            self.vocabulary, file, raw, definition, kind, self._stages, report, used, catalogs=catalogs
+            self.vocabulary,
+            file,
+            raw,
+            definition,
+            kind,
+            self._stages,
+            report,
+            used,
+            catalogs=catalogs,
+            layers=layers,
         )
         for plugin in self.plugins:
             for check in plugin.cross_checks:

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final, Literal
 from rulewright.capability import Capability
 from rulewright.catalog.shapes import MOST_CATALOGS, Catalog
 from rulewright.check.resolution import Resolution
+from rulewright.layers.shapes import MOST_LAYERS, Layer
 from rulewright.shapes.declare import Bounds, Gate, Keys, NoKeys, Open, key, shape
 from rulewright.shapes.words import Id, Label, RulesetId, Safe
 from rulewright.sheet.shapes import SheetShape
@@ -93,7 +94,14 @@ class File(Open):
     items: Any = key(default=None, since="1.49", help="the item vocabulary")
     battle: Any = key(default=None, since="1.22", help="what another combat may borrow of the sheet")
     combat: Any = key(default=None, since="1.26", help="how a fight is fought")
-    layers: tuple[Any, ...] = key(0, 12, default=(), since="1.25", help="variants chosen when a game is created")
+    layers: tuple[Layer, ...] = key(
+        0,
+        MOST_LAYERS,
+        default=(),
+        since="1.25",
+        feature="layer.shape",
+        help="variants chosen when a game is created",
+    )
     starting_gear: Any = key(default=None, help="kits of equipment")
 
 

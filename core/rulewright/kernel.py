@@ -9,6 +9,8 @@ from rulewright.catalog.shapes import HOLDS_GATES
 from rulewright.check.features import FEATURES as CHECK_FEATURES
 from rulewright.check.kinds import ResolutionKind
 from rulewright.file import SUMMARY_GATES
+from rulewright.layers.checks import check_layers
+from rulewright.layers.features import FEATURES as LAYER_FEATURES
 from rulewright.registry import Plugin
 from rulewright.shapes.declare import Variant
 from rulewright.sheet.derived import DerivedOp
@@ -20,10 +22,10 @@ from rulewright.sheet.summary import check_summary
 PLUGIN: Final = Plugin(
     name="rulewright",
     distribution="rulewright",
-    features=(*CATALOG_FEATURES, *CHECK_FEATURES, *SHEET_FEATURES),
+    features=(*CATALOG_FEATURES, *CHECK_FEATURES, *LAYER_FEATURES, *SHEET_FEATURES),
     keys=(HOLDS_GATES, MAX_GATES, SUMMARY_GATES),
     variants=KERNEL_VARIANTS,
-    cross_checks=(check_summary,),
+    cross_checks=(check_summary, check_layers),
 )
 """The kernel, listed beside the plugins: the features that it carries are found there like anybody's."""
 

@@ -9,15 +9,19 @@ import attrs
 
 from rulewright.catalog.catalogs import NO_CATALOGS, Catalogs
 from rulewright.check.kinds import ResolutionKind
+from rulewright.check.plan import PLAIN
 from rulewright.check.prepare import CheckRules
+from rulewright.check.record import EXTRAS, FIRST
 from rulewright.check.resolution import Resolution
 from rulewright.check.stages import CheckStage, Force, Stages
 from rulewright.check.subject import subjects
 from rulewright.file import RESERVED_IDS, File
 from rulewright.issues import ROOT, Report, dotted
+from rulewright.layers.shapes import Layer
 from rulewright.shapes.usage import Use, uses
 from rulewright.shapes.vocabulary import Vocabulary
 from rulewright.sheet.definition import Definition
+from rulewright.teaching import Teaching
 
 T = TypeVar("T")
 
@@ -34,7 +38,7 @@ class Loading:
     """A ruleset while it is being loaded: what cross-checks and bindings may read.
 
     ``raw`` is the document as it stands in the file; ``definition`` the compiled sheet; ``kind`` the kind of check;
-    ``catalogs`` every entry that is at hand, indexed.
+    ``catalogs`` every entry that is at hand, indexed; ``layers`` those that are folded in.
     ``main`` is the resolution in force where nothing overrides it: None until it is compiled, which happens before any
     stage is bound.
     """
@@ -49,6 +53,7 @@ class Loading:
     used: list[Use]
     main: Force | None = None
     catalogs: Catalogs = NO_CATALOGS
+    layers: tuple[Layer, ...] = ()
 
     def part(self, shape: type[T]) -> T:
         """The keys that ``shape`` put into the file."""
@@ -140,4 +145,15 @@ def check_rules(loading: Loading) -> CheckRules | None:
         ),
     )
     sheet = loading.definition
-    return CheckRules(subjects(sheet.abilities.values(), sheet.skills.values(), sheet.saves.values()), main, bound)
+    named = subjects(sheet.abilities.values(), sheet.skills.values(), sheet.saves.values())
+    return CheckRules(named, main, bound, _taught(main, loading))
+
+
+def _taught(main: Force, loading: Loading) -> tuple[Teaching, ...]:
+    """What kind and stages teach, attributes in the order of records, and then what there is to know of results."""
+    lines = [*main.rule.teaches(main.judge or PLAIN)]
+    for stage in loading.stages:
+        if stage.teach is not None:
+            lines += stage.teach(main.resolution, loading)
+    order = {name: place for place, name in enumerate((*FIRST, *EXTRAS))}
+    return tuple(sorted(lines, key=lambda line: order.get(line.attribute or "", len(order) + (not line.attribute))))

@@ -50,3 +50,8 @@ def signed(value: float) -> str:
 def counted_dice(value: float) -> str:
     """A number of dice: ``1 die``, ``0 dice``, ``5 dice``."""
     return f"{spell(value)} {'die' if value == 1 else 'dice'}"
+
+
+def changed_dice(value: float) -> str:
+    """Dice that are added or taken away: ``+1 die``, ``-2 dice``."""
+    return f"{signed(value)} {'die' if abs(value) == 1 else 'dice'}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import attrs
@@ -18,9 +18,13 @@ from rulewright.check.resolve import Resolved
 from rulewright.dice.port import Dice
 from rulewright.file import File
 from rulewright.issues import Issue
+from rulewright.layers.applying import Base, applied
+from rulewright.layers.choosing import chosen, stored
+from rulewright.layers.shapes import Layer
 from rulewright.sheet.character import Character
+from rulewright.sheet.compile import nothing_declared
 from rulewright.sheet.definition import Definition
-from rulewright.sheet.stored import read_sheet
+from rulewright.sheet.stored import Sheet, read_sheet
 from rulewright.tags import Tag, find_tags
 
 T = TypeVar("T")
@@ -31,7 +35,8 @@ class Ruleset:
     """A ruleset, ready to play. Make one with :meth:`rulewright.engine.Engine.load`.
 
     ``capability`` is the lowest version that covers every key that it uses; ``warnings`` are what its author should look
-    at; ``catalogs`` every ready-made entry that is at hand.
+    at; ``catalogs`` every ready-made entry that is at hand; ``layers`` those that are really in force, which is what
+    may be shown of them. ``base`` is what layers are folded into, and ``plain`` the same ruleset without any.
     """
 
     file: File
@@ -40,10 +45,15 @@ class Ruleset:
     capability: Capability
     warnings: tuple[Issue, ...] = ()
     catalogs: Catalogs = NO_CATALOGS
+    layers: tuple[Layer, ...] = ()
+    filed_as: str | None = None
+    base: Base | None = attrs.field(default=None, eq=False, repr=False)
+    plain: Ruleset | None = attrs.field(default=None, eq=False, repr=False)
 
     @property
     def id(self) -> str:
-        return self.file.id
+        """The id that it is filed under, with its namespace where it has one, else that of the file (file.namespace)."""
+        return self.filed_as or self.file.id
 
     @property
     def name(self) -> str:
@@ -57,11 +67,30 @@ class Ruleset:
         """The keys that ``shape`` put into the file. Raises LookupError where no loaded plugin put any."""
         return self.file.part(shape)
 
+    def with_layers(self, ids: Iterable[str]) -> Ruleset:
+        """The ruleset that a game with these layers runs (file.effective-definition): always from the base rules, in the
+        order of the file; without any it is the base ruleset. A layer that turns out broken is left out: ``layers`` says
+        which are in force. Raises LayerError for a choice that cannot be made (layer.selection)."""
+        return applied(self.plain or self, chosen(self.file.layers, ids))
+
+    def with_options(self, options: Mapping[str, Any]) -> Ruleset:
+        """The ruleset that a game with these stored options runs. They are read tolerantly, so that an old game can always
+        be opened (layer.option-key, layer.conflicts)."""
+        return applied(self.plain or self, stored(self.file.layers, options))
+
+    def filed(self, id: str) -> Ruleset:
+        """The same ruleset under the id that a library files it as (file.namespace)."""
+        return attrs.evolve(self, filed_as=id, plain=self.plain.filed(id) if self.plain is not None else None)
+
     def character(self, sheet: object = None, *, name: str = "") -> Character:
         """A character of a stored sheet (a JSON value), read tolerantly; without one, on a blank sheet. What did not fit
         is listed in ``character.sheet.ignored``."""
         raw: object = {"v": self.file.sheet.version, "name": name, "build": {}} if sheet is None else sheet
         return Character(self.definition, read_sheet(raw, self.definition))
+
+    def sheetless(self, name: str) -> Character:
+        """Somebody who has no sheet, and rolls without any modifier (sheet.evaluate.no-sheet)."""
+        return Character(nothing_declared(self.file.resolution), Sheet(name))
 
     def resolve(self, text: str, party: Sequence[Character], dice: Dice) -> Resolved:
         """Resolve every check tag of a text with real dice (see :func:`rulewright.check.resolve.resolve`)."""

@@ -201,7 +201,7 @@ class Small:
     """A page of its own."""
 
     size: Annotated[int, Bounds(1, 3)] | str = key(since="1.30", help="this | that")
-    till: Till | None = key(default=None, help="none brought")
+    till: Till | None = key(default=None)
     names: tuple[str, ...] = key(1, 2, default=("a",))
 
 
@@ -214,7 +214,7 @@ def test_the_reference_page_of_a_small_shape() -> None:
         "| key | value | default | since | what it is for |\n"
         "| --- | --- | --- | --- | --- |\n"
         "| `size` | whole number, 1 to 3, or text | required | 1.30 | this \\| that |\n"
-        "| `till` | [Till](#Till) |  |  | none brought |\n"
+        "| `till` | [Till](#Till) |  |  | Where coins go. |\n"
         '| `names` | list, 1 to 2 items: text | `["a"]` |  |  |\n\n'
         "## Till\n\n"
         '<a id="Till"></a>\n\n'

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tables import play, ruleset, sheet
 
 from rulewright import ScriptedDice
+from tables import play, ruleset, sheet
 
 HEAVY = {"adjust": [{"value": {"const": -2}}], "penaltyFrom": "hurt"}
 

@@ -14,12 +14,13 @@ import attrs
 from rulewright.capability import Capability
 from rulewright.check.fold import Reading, Told
 from rulewright.check.kinds import DICE_COUNT, ResolutionKind
-from rulewright.check.ladder import DcRung, Ladder, difficulty, ladder
-from rulewright.check.plan import Draft, Owed, Plan, Rule
+from rulewright.check.ladder import DcRung, Ladder, dc_rungs, difficulty, ladder
+from rulewright.check.plan import Draft, Judge, Owed, Plan, Rule
 from rulewright.check.resolution import Resolution
 from rulewright.loading import Loading
-from rulewright.rounding import counted_dice, nearest
+from rulewright.rounding import changed_dice, counted_dice, nearest
 from rulewright.shapes.declare import key, shape
+from rulewright.teaching import Teaching
 
 MOST_WILD: Final = 20
 """Throws of the wild die in one check; the chain ends there and what it came to stands."""
@@ -91,8 +92,17 @@ class WildRule(Rule):
     keys: WildKeys
     ladder: Ladder[DcRung]
 
+    def teaches(self, judge: Judge) -> tuple[Teaching, ...]:
+        return (Teaching("the number that the dice must reach together, 1 to 1000", "dc"),)
+
+    def rungs(self) -> tuple[str, ...]:
+        return dc_rungs(self.ladder)
+
     def spell(self, number: float) -> str:
         return counted_dice(number)
+
+    def spell_change(self, by: float) -> str:
+        return changed_dice(by)
 
     def plan(self, draft: Draft) -> Plan | Owed:
         dc = difficulty(draft.request, self.ladder, lo=1, hi=1000, needed=True)

@@ -79,12 +79,15 @@ class Catalogs:
 
     A catalog whose file was not at hand is in ``unread``: it has no entries here, and nothing of it is taken on trust.
     ``name_columns`` says, for each list of the sheet, which column names a row; None where no column can.
+    ``hidden`` are the keys of entries that an active layer keeps from being offered; a row that was picked from one
+    before stays what it is (layer.catalogs).
     """
 
     heads: Mapping[str, Catalog] = attrs.field(factory=dict)
     entries: Mapping[str, CatalogEntry] = attrs.field(factory=dict)
     unread: frozenset[str] = frozenset()
     name_columns: Mapping[str, str | None] = attrs.field(factory=dict)
+    hidden: frozenset[str] = frozenset()
 
     def __iter__(self) -> Iterator[CatalogEntry]:
         return iter(self.entries.values())
@@ -101,8 +104,10 @@ class Catalogs:
         return tuple(entry for entry in self if entry.catalog.id == catalog)
 
     def offered(self, list_id: str) -> tuple[CatalogEntry, ...]:
-        """What a picker offers for a list of the sheet: entries that would write rows into it (catalog.holds)."""
-        return tuple(entry for entry in self if any(row.list == list_id for row in entry.rows))
+        """What a picker offers for a list of the sheet: entries that would write rows into it (catalog.holds), without
+        those that are hidden."""
+        found = (entry for entry in self if any(row.list == list_id for row in entry.rows))
+        return tuple(entry for entry in found if entry.key not in self.hidden)
 
 
 NO_CATALOGS: Final = Catalogs()

@@ -21,11 +21,11 @@ def pick(catalogs: Catalogs, who: Character, key: str) -> Character | tuple[Issu
     """The character with an entry's rows on the sheet, all of them or none (catalog.pick.copy).
 
     Each row is a copy of the entry's values and carries its mark; columns that follow the sheet are filled in. Refused,
-    with the reasons: an entry that is not at hand or writes no rows, values that the list could not hold
+    with the reasons: an entry that is not at hand, is hidden or writes no rows, values that the list could not hold
     (catalog.pick.row-check), and a list that is full.
     """
     entry, report = catalogs.entry(key), Report.new()
-    if entry is None or not entry.rows:
+    if entry is None or not entry.rows or key in catalogs.hidden:
         report.refuse(f'names no entry that can be picked: "{key}"', feature="catalog.pick.copy")
         return tuple(report)
     lists = _with_rows(entry, who, report)

@@ -78,8 +78,8 @@ NOTHING_GAINED: Final = Gains()
 class Purchase:
     """Something bought for this check: what it gives, and what it costs when it is kept.
 
-    ``pays`` are points by live pool; ``uses`` are counters of the sheet's lists (row pools by key) of which one use each
-    is taken; ``label`` names the entry that was used, where one was."""
+    ``pays`` are points by live pool; ``uses`` are counters of the sheet's lists (row pools by key) of which one use
+    each is taken; ``label`` names the entry that was used, where one was."""
 
     gains: Gains
     pays: Mapping[str, int]
@@ -91,8 +91,8 @@ class Purchase:
 class Bought:
     """What a stage makes of the points that a tag offers: purchases, each bought whole or not at all.
 
-    ``claimed`` are the offered names that were meant for this stage, whether or not they bought anything: no stage after
-    it may take them."""
+    ``claimed`` are the offered names that were meant for this stage, whether or not they bought anything: no stage
+    after it may take them."""
 
     purchases: tuple[Purchase, ...] = ()
     claimed: frozenset[str] = frozenset()

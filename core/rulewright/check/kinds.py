@@ -25,11 +25,13 @@ TARGET_FACE: Final = "target face"
 class Facts:
     """What stages must know of a resolution before it is compiled.
 
-    ``single_die`` says that one die decides, so that its natural face can be read; ``shares`` that tiers may read a share
-    of the number rolled against; ``automatic_naturals`` that a natural face decides by itself; ``criticals_decide`` that a
-    critical decides the result at all; ``sides`` how many sides the dice have that a re-throw throws, None for none;
-    ``settable`` the lowest and highest face to which a used entry may set a rule for one check, by gain (threshold,
-    explode, double): a gain that is not there cannot be set.
+    ``single_die`` says that one die decides, so that its natural face can be read; ``shares`` that tiers may read a
+    share of the number rolled against; ``automatic_naturals`` that a natural face decides by itself;
+    ``criticals_decide`` that a critical decides the result at all; ``sides`` how many sides the dice have that a
+    re-throw throws, None for none; ``settable`` the lowest and highest face to which a used entry may set a rule
+    for one check, by gain (threshold, explode, double): a gain that is not there cannot be set; ``graded_by`` the
+    key, where it is written, by which the kind itself says what a critical success is, so that tiers would leave it
+    nothing to say.
     """
 
     single_die: bool = False
@@ -38,6 +40,7 @@ class Facts:
     criticals_decide: bool = True
     sides: int | None = None
     settable: Mapping[str, tuple[int, int]] = attrs.field(factory=dict)
+    graded_by: str | None = None
 
 
 def _no_facts(resolution: Resolution) -> Facts:
@@ -52,11 +55,11 @@ def _nothing_to_check(resolution: Resolution, loading: Loading, report: Report) 
 class ResolutionKind:
     """A kind of check: its keys, its cross-checks, and how it makes rules of them.
 
-    ``facts`` answers what stages ask of a resolution. ``check`` reports at the ``resolution`` block (an override's, where it checks what an override comes to);
-    ``compile`` is called after it found no fault. ``locked`` are keys that an override may not change beside those that
-    no override may; ``spends`` and ``charms`` name the gains (fields of :class:`rulewright.check.gains.Gains`) that a
-    spend, or an entry used on a check, may give here. ``fights`` are the kinds of combat that may stand beside it, None
-    for any.
+    ``facts`` answers what stages ask of a resolution. ``check`` reports at the ``resolution`` block (an override's,
+    where it checks what an override comes to); ``compile`` is called after it found no fault. ``locked`` are keys
+    that an override may not change beside those that no override may; ``spends`` and ``charms`` name the gains
+    (fields of :class:`rulewright.check.gains.Gains`) that a spend, or an entry used on a check, may give here.
+    ``fights`` are the kinds of combat that may stand beside it, None for any.
     """
 
     id: str

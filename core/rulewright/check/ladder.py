@@ -56,6 +56,11 @@ class Ladder(Generic[R]):
         return self.rungs[0] if self.rungs else None
 
 
+def dc_rungs(steps: Ladder[DcRung]) -> tuple[str, ...]:
+    """Steps of plain numbers as a Game Master reads them: ``Hard (dc 10)``."""
+    return tuple(f"{rung.label} (dc {rung.dc})" for rung in steps.rungs)
+
+
 def ladder(rungs: Sequence[R]) -> Ladder[R]:
     """The ladder of these steps."""
     return Ladder(tuple(rungs))

@@ -17,6 +17,7 @@ from rulewright.check.gains import Gains, Rethrow
 from rulewright.check.request import Request, Subject
 from rulewright.rounding import signed
 from rulewright.sheet.character import Character
+from rulewright.teaching import Teaching
 
 Result = Literal["critical_success", "success", "failure", "critical_failure"]
 Mode = Literal["normal", "advantage", "disadvantage"]
@@ -162,6 +163,23 @@ class Rule:
         """The dice that a text names, for a throw outside any check; None where the dice of this kind have no names
         (check.symbol-pool.named-roll)."""
         return None
+
+    def teaches(self, judge: Judge) -> tuple[Teaching, ...]:
+        """What a Game Master may write on a check of this kind, beside what every kind takes: ``dc`` first, where it means
+        anything under this judge, and what of a result must be known (gm.reminder.check)."""
+        return ()
+
+    def rungs(self) -> tuple[str, ...]:
+        """The steps of the difficulty ladder as a Game Master reads them: a label, and what it asks for."""
+        return ()
+
+    def spell_check(self, number: CheckNumber) -> str:
+        """The number of a check in its parts, as people read it; kinds that make more of the parts than a sum say so."""
+        return self.spell(number.value)
+
+    def spell_change(self, by: float) -> str:
+        """What is added to a check's number or taken from it: ``-2``; kinds whose number is a count of dice say dice."""
+        return signed(by)
 
     def spell(self, number: float) -> str:
         """The sheet's number for a check as people read it: with its sign; kinds whose number is a count of dice spell

@@ -22,8 +22,9 @@ from rulewright.check.subject import Subjects
 from rulewright.dice.port import Dice
 from rulewright.names import name_key
 from rulewright.rounding import spell
-from rulewright.sheet.character import Character
+from rulewright.sheet.character import Character, Trained
 from rulewright.sheet.live_shapes import Pool
+from rulewright.teaching import Teaching
 
 UNTRAINED = Owed("untrained")
 """A check that its own rule refuses to the untrained: settled without a roll (sheet.skill.untrained.refuse)."""
@@ -31,11 +32,12 @@ UNTRAINED = Owed("untrained")
 
 @attrs.frozen
 class CheckRules:
-    """All that the checks of one ruleset need, bound at load."""
+    """All that the checks of one ruleset need, bound at load. ``teachings`` are what kind and stages teach of them."""
 
     subjects: Subjects
     main: Force
     stages: Stages
+    teachings: tuple[Teaching, ...] = ()
 
 
 @attrs.frozen
@@ -147,7 +149,8 @@ def prepare(rules: CheckRules, request: Request, who: Character) -> Prepared | O
     number = sheet_number(rules, asking, force)
     if isinstance(number, Owed):
         return number
-    stages = (*rules.stages.terms, *force.situation)
+    # Without a sheet nothing of one weighs on the check, whatever a value reference makes of none.
+    stages = (*rules.stages.terms, *force.situation) if who.has_sheet else force.situation
     terms = tuple([term for stage in stages if (term := stage(asking, number)) is not None and term.amount])
     purchases = bought(rules, asking, force, number) if rules.stages.purchases else ()
     draft = Draft(
@@ -174,7 +177,7 @@ def sheet_number(rules: CheckRules, asking: Asking, force: Force) -> CheckNumber
     """The sheet's number for a check, with an ability swapped in or added as ``with`` asks
     (sheet.evaluate.with-swap)."""
     subject, who = asking.subject, asking.who
-    if subject.kind == "unnamed":
+    if subject.kind == "unnamed" or not who.has_sheet:
         return CheckNumber(0)
     written = asking.request.text("with")
     other = rules.subjects.ability(written) if written is not None else None
@@ -187,7 +190,12 @@ def sheet_number(rules: CheckRules, asking: Asking, force: Force) -> CheckNumber
         return UNTRAINED
     if other is not None:
         trained = trained.swapped(who.modifier(other.id))
-    ability = other.id if other is not None else subject.ability
+    return trained_number(trained, other)
+
+
+def trained_number(trained: Trained, other: Subject | None = None) -> CheckNumber:
+    """The number of a skill or save in its parts; ``other`` is the ability that was swapped into it."""
+    ability = other.id if other is not None else trained.ability
     return CheckNumber(
         value=trained.value,
         ability=trained.ability_part,

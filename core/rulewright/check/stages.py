@@ -6,7 +6,7 @@ the ruleset does not use it, and then costs nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import attrs
@@ -16,6 +16,7 @@ from rulewright.check.gains import Bought
 from rulewright.check.plan import Asking, CheckNumber, Judge, Rule, Term
 from rulewright.check.resolution import Resolution
 from rulewright.issues import Report
+from rulewright.teaching import Teaching
 
 if TYPE_CHECKING:
     from rulewright.loading import Loading
@@ -60,7 +61,7 @@ class CheckStage:
     ``check`` is asked at load, of the ruleset's resolution and of each one that an override makes; the others bind the
     stage to a ruleset, or to the resolution in force where an override may change its keys. ``terms`` are numbers of the
     sheet, ``situation`` what the tag asks for on top. ``used`` comes before ``bought``, so that points go to a used entry
-    first.
+    first. ``teach`` takes no part in a check: it says what a Game Master may write of it, or should know.
     """
 
     id: str
@@ -72,6 +73,7 @@ class CheckStage:
     bought: Callable[[Loading], PurchaseStage | None] | None = None
     faces: Callable[[Resolution], FaceStage | None] | None = None
     judge: Callable[[Resolution], Judge | None] | None = None
+    teach: Callable[[Resolution, Loading], Sequence[Teaching]] | None = None
 
 
 @attrs.frozen

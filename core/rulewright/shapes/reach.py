@@ -87,14 +87,25 @@ def _inside(form: forms.Form, path: str) -> Iterator[tuple[type, str]]:
 
 
 def names_of(kinds: Iterable[Kind]) -> dict[Kind, str]:
-    """A name for each kind: its class's, with ``:option``. Classes of one name carry their module's too."""
+    """A name for each kind: its class's, with ``:option``. Before it classes of one name carry the last parts of their
+    module's, as many as tell them apart."""
     kinds = tuple(kinds)
     owners = tuple(dict.fromkeys(kind.owner for kind in kinds))
-    plain = Counter(owner.__name__ for owner in owners)
-    names: dict[type, str] = {}
     given: Counter[str] = Counter()
+    names: dict[type, str] = {}
     for owner in owners:
-        name = owner.__name__ if plain[owner.__name__] == 1 else f"{owner.__module__}.{owner.__name__}"
+        name = _told_apart(owner, [o for o in owners if o is not owner and o.__name__ == owner.__name__])
         given[name] += 1
         names[owner] = name if given[name] == 1 else f"{name}~{given[name]}"
     return {k: names[k.owner] if k.option is None else f"{names[k.owner]}:{k.option}" for k in kinds}
+
+
+def _told_apart(owner: type, others: list[type]) -> str:
+    if not others:
+        return owner.__name__
+    parts = owner.__module__.split(".")
+    for start in range(len(parts) - 1, -1, -1):
+        last = parts[start:]
+        if all(other.__module__.split(".")[-len(last) :] != last for other in others):
+            return ".".join((*last, owner.__name__))
+    return f"{owner.__module__}.{owner.__name__}"

@@ -41,8 +41,8 @@ class _Page:
         return "\n\n".join(filter(None, (heading, *stands, *self._about(kind), self._table(kind), self._gates(kind))))
 
     def _title(self, kind: Kind) -> str:
-        name = self.names[Kind(kind.owner)]
-        words = name if "." in name else re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", name).capitalize()
+        home, _, name = self.names[Kind(kind.owner)].rpartition(".")
+        words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", name).capitalize() + (f" ({home})" if home else "")
         if kind.option is None:
             return words
         tag = shape_info(kind.owner).tag if is_shape(kind.owner) else None
@@ -87,7 +87,7 @@ class _Page:
             self._value(form),
             "required" if field.required else "" if default is attrs.NOTHING else _literal(default),
             str(field.info.since or ""),
-            field.info.help,
+            field.info.help or (described(form.shape) if isinstance(form, forms.Nested) else ""),
         )
         return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
 

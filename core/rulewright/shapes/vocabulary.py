@@ -144,11 +144,22 @@ class Vocabulary:
                 seen[field.name] = home
 
     def _reader(self, form: forms.Form) -> Reader:
-        if form not in self._readers:
-            # A shape may hold itself: while its reader is made, whoever needs it is given a way to it.
-            self._readers[form] = lambda value, faults: self._readers[form](value, faults)
-            self._readers[form] = self._make(form)
-        return self._readers[form]
+        found = self._readers.get(form)
+        if found is not None:
+            return found
+        made: Reader
+
+        def later(value: Any, faults: Faults) -> Any:
+            return made(value, faults)
+
+        # A shape may hold itself: while its reader is made, whoever needs it is given a way to it.
+        self._readers[form] = later
+        try:
+            made = self._readers[form] = self._make(form)
+        except (Clash, TypeError):
+            self._readers.clear()
+            raise
+        return made
 
     def _make(self, form: forms.Form) -> Reader:
         match form:

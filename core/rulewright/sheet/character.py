@@ -83,6 +83,11 @@ class Character:
         return self.sheet.name
 
     @property
+    def has_sheet(self) -> bool:
+        """Whether there is a sheet at all; a blank one is one (sheet.evaluate.no-sheet)."""
+        return not self.definition.sheetless
+
+    @property
     def plain(self) -> Character:
         """The same character without what items change: maxima and the proficiency bonus are worked out from it."""
         if not self.definition.score_changes:
@@ -135,6 +140,13 @@ class Character:
             if field is not None:
                 found = self._built["shown", id] = as_shown(field, self.sheet.build.fields.get(id))
         return found
+
+    def retired(self, id: str) -> str | None:
+        """What the sheet holds in an enum field, where an active layer took that value away: an editor shows it as what
+        it is, and offers it no longer (layer.fields.kept). None where nothing was taken."""
+        stored = self.sheet.build.fields.get(id)
+        gone = isinstance(stored, str) and stored in self.definition.retired.get(id, ())
+        return str(stored) if gone else None
 
     def number(self, id: str) -> float:
         """A number field: what is stored, else its default, else 0 pulled into its range."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
 import attrs
@@ -27,12 +28,17 @@ T = TypeVar("T", bound=_Identified)
 
 
 def compile_definition(
-    sheet: SheetShape, resolution: Resolution, report: Report, *, traits: frozenset[str] = frozenset()
+    sheet: SheetShape,
+    resolution: Resolution,
+    report: Report,
+    *,
+    traits: frozenset[str] = frozenset(),
+    retired: Mapping[str, frozenset[str]] = MappingProxyType({}),
 ) -> Definition | None:
     """Check a sheet and bind it. ``report`` stands at the document's root; ``traits`` are those of the kind of
-    check. With anything refused the answer is None."""
+    check, ``retired`` values that layers took away (:attr:`Definition.retired`). With anything refused the answer is None."""
     before = len(report.issues)
-    definition = indexed(sheet, resolution)
+    definition = attrs.evolve(indexed(sheet, resolution), retired=retired)
     check_definition(definition, report, traits)
     if any(issue.grade == "error" for issue in report.issues[before:]):
         return None
@@ -63,6 +69,11 @@ def indexed(sheet: SheetShape, resolution: Resolution) -> Definition:
         live_derived=live_derived,
         live_capped=live_capped,
     )
+
+
+def nothing_declared(resolution: Resolution) -> Definition:
+    """What a character without a sheet has: nothing, so that whatever is asked of one reads 0 or None."""
+    return attrs.evolve(indexed(SheetShape(version=1), resolution), sheetless=True)
 
 
 def _by_id(entries: Iterable[T]) -> dict[str, T]:

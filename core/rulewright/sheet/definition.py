@@ -25,7 +25,9 @@ class Definition:
     :func:`rulewright.sheet.compile.compile_definition`.
 
     ``live_derived`` and ``live_capped`` are the derived values, skills and saves whose number reads the live state:
-    those are worked out anew when it changes, everything else is not.
+    those are worked out anew when it changes, everything else is not. ``sheetless`` is that of characters who have
+    no sheet: it declares nothing. ``retired`` are values of enum fields, by field, that an active layer took away: they
+    are offered no longer, and what the file says of them is no fault and is not read (layer.fields).
     """
 
     shape: SheetShape
@@ -52,6 +54,8 @@ class Definition:
     live_derived: frozenset[str] = frozenset()
     live_capped: frozenset[str] = frozenset()
     score_changes: tuple[ScoreChange, ...] = ()
+    sheetless: bool = False
+    retired: Mapping[str, frozenset[str]] = attrs.field(factory=dict)
 
     @property
     def first_tier(self) -> ProficiencyTier:

@@ -21,6 +21,13 @@ MOST_ROWS: Final = 500
 MOST_MARKS: Final = 64
 LONGEST_TIER: Final = 40
 LONGEST_CELL: Final = 4000
+MOST_ENTRIES: Final = {"pools": 600, "rows": 600, "tracks": 60, "text": 12, "states": 30}
+"""Entries of each group of one character's live state; of the tracks half may be wound tracks
+(sheet.live.store.limits)."""
+MOST_CONDITIONS: Final = 80
+LONGEST_KEY: Final = 200
+LONGEST_NOTE: Final = 500
+LONGEST_WORD: Final = 80
 
 Row = Mapping[str, Any]
 EMPTY: Final[Mapping[str, Any]] = {}
@@ -161,17 +168,14 @@ def _read_lists(raw: object, report: Report) -> dict[str, tuple[Row, ...]]:
             here.warn("must be a list of rows; it is left out")
             continue
         lists[id] = tuple(
-            _read_row(row, here.at(i)) for i, row in enumerate(rows[:MOST_ROWS]) if _is_row(row, here.at(i))
+            _read_row(row, here.at(place)) for place, row in enumerate(rows[:MOST_ROWS]) if _is_object(row)
         )
+        for place, row in enumerate(rows[:MOST_ROWS]):
+            if not _is_object(row):
+                here.at(place).warn("must be an object; the row is left out")
         if len(rows) > MOST_ROWS:
             here.warn(f"has more than {MOST_ROWS} rows; those after are left out")
     return lists
-
-
-def _is_row(row: object, report: Report) -> bool:
-    if not isinstance(row, dict):
-        report.warn("must be an object; the row is left out")
-    return isinstance(row, dict)
 
 
 def _read_row(row: Mapping[str, Any], report: Report) -> Row:
@@ -200,10 +204,12 @@ def _read_live(raw: object, report: Report) -> Live:
         },
         tracks={id: mark for id, mark in tracks.items() if isinstance(mark, int)},
         wounds={id: marks for id, marks in tracks.items() if isinstance(marks, WoundMarks)},
-        text=_entries(raw, "text", _text, "a text", report),
-        conditions=tuple(dict.fromkeys(_listed(raw, "conditions", str, "a list of ids", report))),
-        states=_entries(raw, "states", _text, "a text", report),
-        items=tuple(_listed(raw, "items", dict, "a list of objects", report)),
+        text=_entries(raw, "text", _note, "a text", report),
+        conditions=tuple(dict.fromkeys(_listed(raw, "conditions", _is_word, "a list of ids", report)))[
+            :MOST_CONDITIONS
+        ],
+        states=_entries(raw, "states", _word, f"a text of at most {LONGEST_WORD} characters", report),
+        items=tuple(_listed(raw, "items", _is_object, "a list of objects", report)),
     )
 
 
@@ -215,29 +221,43 @@ def _entries(
     if not isinstance(found, dict):
         report.at(name).warn("must be an object; it is left out")
         return {}
-    kept = {}
+    kept: dict[str, T] = {}
     for id, stored in found.items():
         entry = read(stored)
-        if entry is not None:
-            kept[id] = entry
-        else:
+        if entry is None:
             report.at(name, id).warn(f"must be {wanted}; it is left out")
+        elif len(id) > LONGEST_KEY or len(kept) == MOST_ENTRIES[name]:
+            report.at(name, id).warn(f"is over {MOST_ENTRIES[name]} entries, or has a key too long; it is left out")
+        else:
+            kept[id] = entry
     return kept
 
 
-def _listed(raw: Mapping[str, Any], name: str, kind: type[T], wanted: str, report: Report) -> list[T]:
+def _listed(raw: Mapping[str, Any], name: str, fits: Callable[[Any], bool], wanted: str, report: Report) -> list[Any]:
     found = raw.get(name, [])
     if not isinstance(found, list):
         report.at(name).warn(f"must be {wanted}; it is left out")
         return []
     for index, entry in enumerate(found):
-        if not isinstance(entry, kind):
+        if not fits(entry):
             report.at(name, index).warn("does not fit; it is left out")
-    return [entry for entry in found if isinstance(entry, kind)]
+    return [entry for entry in found if fits(entry)]
 
 
-def _text(stored: object) -> str | None:
-    return stored if isinstance(stored, str) else None
+def _note(stored: object) -> str | None:
+    return stored[:LONGEST_NOTE] if isinstance(stored, str) else None
+
+
+def _word(stored: object) -> str | None:
+    return stored if isinstance(stored, str) and len(stored) <= LONGEST_WORD else None
+
+
+def _is_word(stored: object) -> bool:
+    return _word(stored) is not None
+
+
+def _is_object(stored: object) -> bool:
+    return isinstance(stored, dict)
 
 
 def _pool_mark(stored: object) -> PoolMark | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from plugins.checks.charms.gifts import ada, written
+from gifts import ada, written
 from rulewright.testing import PluginContract
 from tables import document, sheet
 

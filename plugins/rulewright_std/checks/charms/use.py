@@ -13,13 +13,14 @@ from rulewright.catalog.price import Payment, price
 from rulewright.check.gains import NOTHING_BOUGHT, Bought, Purchase
 from rulewright.check.stages import CheckStage, Payer, PurchaseStage
 from rulewright.loading import Loading
+from rulewright_std.checks.charms.reminder import changes_checks, teach_use
 from rulewright_std.checks.charms.vocabulary import CharmKeys
 
 
 def bind_use(loading: Loading) -> PurchaseStage | None:
     """Entries used on checks, as a stage; None where no entry of the ruleset changes a check."""
     catalogs = loading.catalogs
-    if not any(entry.mechanics is not None and entry.mechanics.part(CharmKeys).check for entry in catalogs):
+    if not changes_checks(catalogs):
         return None
 
     def use(payer: Payer) -> Bought:
@@ -85,4 +86,4 @@ def _pays(term: CostTerm, offered: str, entry: CatalogEntry, groups: Mapping[str
     return len(entry.cost) == 1 and term.group is not None and groups.get(offered) == term.group
 
 
-STAGE: Final = CheckStage(id="charms", used=bind_use)
+STAGE: Final = CheckStage(id="charms", used=bind_use, teach=teach_use)

@@ -12,6 +12,7 @@ from rulewright.check.resolution import Resolution
 from rulewright.check.stages import CheckStage
 from rulewright.issues import Report
 from rulewright.loading import Loading
+from rulewright.teaching import Teaching
 from rulewright_std.checks.outcomes.vocabulary import On, OutcomeKeys, Outcomes, Tier, check_tiers
 
 _ON: Final[dict[Critical, On]] = {"success": "critical-success", "failure": "critical-failure"}
@@ -103,8 +104,15 @@ def check_outcomes(resolution: Resolution, loading: Loading, report: Report) -> 
     """Refuse tiers that say two things, and readings that the dice cannot give."""
     check_tiers(resolution, report)
     outcomes = resolution.part(OutcomeKeys).outcomes
-    if outcomes is not None:
-        _check_reading(outcomes, resolution, loading, report.at("outcomes"))
+    if outcomes is None:
+        return
+    _check_reading(outcomes, resolution, loading, report.at("outcomes"))
+    graded_by = loading.kind.facts(resolution).graded_by
+    if graded_by is not None:
+        report.at(graded_by).refuse(
+            "must be left out: the outcome tiers say what a critical success is",
+            feature="check.outcomes.no-exceptional",
+        )
 
 
 def _check_reading(outcomes: Outcomes, resolution: Resolution, loading: Loading, report: Report) -> None:
@@ -129,4 +137,16 @@ def _check_reading(outcomes: Outcomes, resolution: Resolution, loading: Loading,
                 )
 
 
-STAGE: Final = CheckStage(id="outcomes", check=check_outcomes, judge=tier_judge)
+def teach_tiers(resolution: Resolution, loading: Loading) -> list[Teaching]:
+    """The tiers with what they mean, and that they are what is narrated (check.outcomes.gm)."""
+    outcomes = resolution.part(OutcomeKeys).outcomes
+    if outcomes is None:
+        return []
+    told = [f"{tier.label} ({tier.text})" if tier.text is not None else tier.label for tier in outcomes.tiers]
+    return [
+        Teaching(f"Outcomes, the best first: {'; '.join(told)}."),
+        Teaching("Narrate by the outcome that the record names: it is what the check came to."),
+    ]
+
+
+STAGE: Final = CheckStage(id="outcomes", check=check_outcomes, judge=tier_judge, teach=teach_tiers)

@@ -32,7 +32,9 @@ class Tier:
 
     id: Id = key()
     label: Label = key(help="what the record calls it")
-    at_least: int | None = key(-1000, 1000, default=None, help="the lowest number that falls here; none on the last tier")
+    at_least: int | None = key(
+        -1000, 1000, default=None, help="the lowest number that falls here; none on the last tier"
+    )
     success: bool = key(default=False, help="whether it counts as a success")
     critical: bool = key(default=False, help="whether it is the critical of its side")
     on: On | None = key(default=None, help="the critical that falls here, and nothing else does")
@@ -82,7 +84,9 @@ def _check_on(tiers: tuple[Tier, ...], at: Report) -> None:
             here.at("on").refuse(f"is taken: only one tier may be on {tier.on}", feature="check.outcomes.on")
         seen.add(tier.on)
         if tier.at_least is not None:
-            here.at("atLeast").refuse("must be left out: only a critical falls into this tier", feature="check.outcomes.on")
+            here.at("atLeast").refuse(
+                "must be left out: only a critical falls into this tier", feature="check.outcomes.on"
+            )
         if tier.success != (tier.on == "critical-success"):
             wanted = "true" if tier.on == "critical-success" else "false"
             here.at("success").refuse(f"must be {wanted} on a tier for {tier.on}", feature="check.outcomes.on")

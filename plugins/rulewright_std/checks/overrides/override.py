@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final
 import attrs
 
 from rulewright.check.plan import Asking
+from rulewright.check.resolution import Resolution
 from rulewright.check.stages import CheckStage, Force, ForceStage
 from rulewright.features import features
 from rulewright.issues import Report
@@ -15,6 +16,7 @@ from rulewright.loading import Loading
 from rulewright.shapes.declare import Bounds, key, shape
 from rulewright.shapes.words import Id, Label, Safe
 from rulewright.sheet.values import Getter, Ref
+from rulewright.teaching import Teaching, listed
 
 FEATURES: Final = features(
     "check.overrides.declare", "check.overrides.names", "check.overrides.set", "check.overrides.set-null",
@@ -37,7 +39,9 @@ class Override:
     saves: Ids = key(default=(), help="saves that it covers")
     abilities: Ids = key(default=(), help="abilities whose own checks it covers")
     when: Ref | None = key(default=None, help="a number of the roller's sheet: it applies only while that is not 0")
-    set: Mapping[str, Any] = key(1, 40, help="keys of the resolution block that take the place of its own; null removes one")
+    set: Mapping[str, Any] = key(
+        1, 40, help="keys of the resolution block that take the place of its own; null removes one"
+    )
 
     def covers(self) -> tuple[tuple[str, str], ...]:
         """The checks that it names, as kind and id."""
@@ -109,7 +113,9 @@ def _check_names(written: tuple[Override, ...], loading: Loading, report: Report
             for place, id in enumerate(ids):
                 if id not in known[name]:
                     noun = {"skills": "skill", "saves": "save", "abilities": "ability"}[name]
-                    here.at(name, place).refuse(f'names no {noun} of the sheet: "{id}"', feature="check.overrides.names")
+                    here.at(name, place).refuse(
+                        f'names no {noun} of the sheet: "{id}"', feature="check.overrides.names"
+                    )
         if override.when is None:
             for kind, id in override.covers():
                 if (kind, id) in always:
@@ -120,4 +126,18 @@ def _check_names(written: tuple[Override, ...], loading: Loading, report: Report
                 always.add((kind, id))
 
 
-STAGE: Final = CheckStage(id="overrides", force=bind_overrides)
+def teach_overrides(resolution: Resolution, loading: Loading) -> list[Teaching]:
+    """A line for each override: what it is called, which checks it covers, and what its author says of it."""
+    return [Teaching(_told(override, loading)) for override in resolution.part(OverrideKeys).overrides]
+
+
+def _told(override: Override, loading: Loading) -> str:
+    sheet = loading.definition
+    declared: dict[str, Mapping[str, Any]] = {"skill": sheet.skills, "save": sheet.saves, "ability": sheet.abilities}
+    covered = listed([declared[kind][id].label for kind, id in override.covers() if id in declared[kind]])
+    when = " where the sheet says so" if override.when is not None else ""
+    told = f"{override.label}: checks of {covered} are rolled another way{when}, which the Engine does by itself."
+    return f"{told} {override.text}" if override.text is not None else told
+
+
+STAGE: Final = CheckStage(id="overrides", force=bind_overrides, teach=teach_overrides)

@@ -13,6 +13,7 @@ from rulewright.loading import Loading
 from rulewright.rounding import down
 from rulewright.sheet.definition import Definition
 from rulewright.sheet.values import Ref
+from rulewright_std.checks.spend.reminder import teach_spend
 from rulewright_std.checks.spend.vocabulary import Spend, SpendKeys, check_spend
 
 MOST_PURCHASES: Final = 100
@@ -81,4 +82,4 @@ def _held(limit: int) -> int:
     return min(max(limit, 0), MOST_PURCHASES)
 
 
-STAGE: Final = CheckStage(id="spend", check=check_spend, bought=bind_spend)
+STAGE: Final = CheckStage(id="spend", check=check_spend, bought=bind_spend, teach=teach_spend)

@@ -8,12 +8,13 @@ import attrs
 
 from rulewright.capability import Capability
 from rulewright.check.kinds import DICE_COUNT, ResolutionKind
-from rulewright.check.ladder import DcRung, Ladder, difficulty, ladder
-from rulewright.check.plan import CheckNumber, Draft, Owed, Plan, Rule
+from rulewright.check.ladder import DcRung, Ladder, dc_rungs, difficulty, ladder
+from rulewright.check.plan import CheckNumber, Draft, Judge, Owed, Plan, Rule
 from rulewright.check.request import Request
 from rulewright.check.resolution import Resolution
 from rulewright.loading import Loading
-from rulewright.rounding import counted_dice, down
+from rulewright.rounding import changed_dice, counted_dice, down
+from rulewright.teaching import Teaching
 from rulewright_std.resolution.dice_highest.hand import HandFold
 from rulewright_std.resolution.dice_highest.vocabulary import HighestKeys, check_keys
 
@@ -92,8 +93,27 @@ class HighestRule(Rule):
     def own_dice(self, number: CheckNumber) -> int:
         return max(down(number.value), 0)
 
+    def teaches(self, judge: Judge) -> tuple[Teaching, ...]:
+        keys, lines = self.keys, []
+        if judge.needs_difficulty:
+            kept = "the highest die" if keys.keep == 1 else f"the {keys.keep} highest dice together"
+            lines.append(Teaching(f"the number that {kept} must reach, 1 to {keys.most}", "dc"))
+        if keys.dark is not None:
+            meaning = f" {keys.dark.text}" if keys.dark.text is not None else ""
+            lines.append(Teaching(f"adds dice, 1 to {keys.dark.max}: {keys.dark.label}.{meaning}", "dark"))
+            if keys.dark.outcome == "light":
+                sentence = "Where the record says darkHighest, such a die stands above all others: apply what that costs."
+                lines.append(Teaching(sentence))
+        return tuple(lines)
+
+    def rungs(self) -> tuple[str, ...]:
+        return dc_rungs(self.ladder)
+
     def spell(self, number: float) -> str:
         return counted_dice(number)
+
+    def spell_change(self, by: float) -> str:
+        return changed_dice(by)
 
 
 def compile_highest(resolution: Resolution, loading: Loading) -> HighestRule:

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulewright_std.resolution.dice_pool.counting import Face, faces_of
 from rulewright_std.resolution.dice_pool.rethrows import law
+from rulewright_std.resolution.dice_pool.rows import NOTHING
 
 if TYPE_CHECKING:
     from rulewright_std.resolution.dice_pool.fold import PoolFold
 
 
 class Failing(NamedTuple):
-    """Where a roll stands in which nothing has succeeded: dice that must yet stand without exploding, low ones seen, and
-    how much of the re-throw is used."""
+    """Where a roll stands in which nothing has succeeded: dice that must yet stand without exploding, low ones seen,
+    and how much of the re-throw is used."""
 
     left: int
     seen: int
@@ -38,12 +39,13 @@ def botch_chance(fold: PoolFold) -> float:
                 for (low, explodes), each in shows[way.low]:
                     now = Failing(left - (not explodes), min(seen + (low and watched), enough), way.used)
                     after[now] += chance * way.chance * each
+        last_chance = fold.only_first and number >= fold.count
         open_ = {}
         for state, chance in after.items():
-            if state.left and number < most:
+            if not state.left or number == most:
+                botched += chance if state.seen == enough else 0.0
+            elif chance > NOTHING and (state.seen == enough or not last_chance):
                 open_[state] = chance
-            elif state.seen == enough:
-                botched += chance
         if not open_:
             break
     return botched

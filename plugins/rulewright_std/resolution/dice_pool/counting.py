@@ -12,8 +12,8 @@ from rulewright.check.fold import Critical, Reading
 
 
 class Face(NamedTuple):
-    """What a die showing one face does: the successes that it gives or takes, whether it succeeds, whether it is low, and
-    whether it adds a die."""
+    """What a die showing one face does: the successes that it gives or takes, whether it succeeds, whether it is low,
+    and whether it adds a die."""
 
     worth: int
     succeeds: bool
@@ -40,8 +40,8 @@ def faces_of(rules: FaceRules) -> tuple[Face, ...]:
 
 @attrs.frozen
 class Measure:
-    """What a throw is measured by: the successes that are needed, those that were given without rolling, how many make the
-    check exceptional, and whether a botch stands. ``empty`` is what a pool without dice reads."""
+    """What a throw is measured by: the successes that are needed, those that were given without rolling, how many
+    make the check exceptional, and whether a botch stands. ``empty`` is what a pool without dice reads."""
 
     needed: int
     given: int

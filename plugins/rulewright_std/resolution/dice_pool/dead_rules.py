@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rulewright.check.resolution import Resolution
 from rulewright.issues import Report
 from rulewright.loading import Loading
+from rulewright.sheet.shapes import Section, Skill
 from rulewright_std.resolution.dice_pool.vocabulary import Double, Explode, PoolKeys
 
 FACES: Final = "check.dice-pool.faces-valid"
@@ -81,7 +83,8 @@ def _check_ladder(keys: PoolKeys, report: Report) -> None:
             here.refuse(f"must be left out: the target is always {target.min}", feature=feature)
         elif target.held(rung.target) != rung.target:
             here.refuse(
-                f"must lie within the target's min and max, {target.min} to {target.max}, not {rung.target}", feature=feature
+                f"must lie within the target's min and max, {target.min} to {target.max}, not {rung.target}",
+                feature=feature,
             )
 
 
@@ -91,8 +94,13 @@ def check_harder(loading: Loading, report: Report) -> None:
     if not isinstance(keys, PoolKeys) or keys.target.movable:
         return
     sheet = loading.definition.shape
-    for name, entries in (("sections", sheet.sections), ("skills", sheet.skills), ("saves", sheet.saves)):
-        for index, entry in enumerate(entries):
+    entries: dict[str, Sequence[Section | Skill]] = {
+        "sections": sheet.sections,
+        "skills": sheet.skills,
+        "saves": sheet.saves,
+    }
+    for name, found in entries.items():
+        for index, entry in enumerate(found):
             if entry.untrained == "harder":
                 report.at("sheet", name, index, "untrained").refuse(
                     f"cannot be harder: the target is always {keys.target.min}, and could never go up",

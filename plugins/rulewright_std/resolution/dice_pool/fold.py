@@ -11,8 +11,9 @@ from rulewright_std.resolution.dice_pool.counting import Measure, faces_of
 from rulewright_std.resolution.dice_pool.weights import weigh_pool
 
 PoolState = tuple[int, int, int, int, int, int, int]
-"""First dice still to stand; added dice still to stand; dice that may yet be added; successes less those taken away; low
-dice that a botch has seen, or SAFE; re-throws left; and 1 while the next throw is a re-throw that stands whatever it is."""
+"""First dice still to stand; added dice still to stand; dice that may yet be added; successes less those taken away;
+low dice that a botch has seen, or SAFE; re-throws left; and 1 while the next throw is a re-throw that stands whatever
+it is."""
 
 SAFE = -1
 """No botch can come of it any more: a die succeeded, or there is no such rule."""
@@ -21,11 +22,22 @@ SAFE = -1
 class PoolFold:
     """``count`` dice thrown by face rules. Explosions add at most ``room`` dice beyond them.
 
-    Each die is thrown again first, as long as its rule says, and only the face at which it stands may explode; added dice
-    are treated the same way (question.check.12).
+    Each die is thrown again first, as long as its rule says, and only the face at which it stands may explode; added
+    dice are treated the same way (question.check.12).
     """
 
-    __slots__ = ("_again_up_to", "_faces", "_once", "botched_at", "count", "measure", "only_first", "room", "rules", "start")
+    __slots__ = (
+        "_again_up_to",
+        "_faces",
+        "_once",
+        "botched_at",
+        "count",
+        "measure",
+        "only_first",
+        "room",
+        "rules",
+        "start",
+    )
 
     def __init__(self, rules: FaceRules, count: int, room: int, measure: Measure) -> None:
         self.rules = rules
@@ -71,8 +83,8 @@ class PoolFold:
         return self.measure.read(state[3], state[4] >= self.botched_at)
 
     def tell(self, faces: Sequence[int], reading: Reading) -> Told:
-        """``rolls`` are the faces at which the dice stand, in the order thrown; what was thrown again is only counted, each
-        die once."""
+        """``rolls`` are the faces at which the dice stand, in the order thrown; what was thrown again is only
+        counted, each die once."""
         standing: list[int] = []
         rerolled, again = 0, False
         for step in replay(self, faces):

@@ -15,10 +15,12 @@ from rulewright.check.plan import CheckNumber, Draft, Judge, Plan, Rule
 from rulewright.check.request import Request
 from rulewright.check.resolution import Resolution
 from rulewright.loading import Loading
-from rulewright.rounding import counted_dice, down
+from rulewright.rounding import changed_dice, counted_dice, down
+from rulewright.teaching import Teaching
 from rulewright_std.resolution.dice_pool.counting import Measure
 from rulewright_std.resolution.dice_pool.dead_rules import check_keys
 from rulewright_std.resolution.dice_pool.fold import PoolFold
+from rulewright_std.resolution.dice_pool.reminder import rungs, teachings
 from rulewright_std.resolution.dice_pool.target import Difficulty
 from rulewright_std.resolution.dice_pool.vocabulary import Double, Explode, PoolKeys
 
@@ -64,8 +66,8 @@ class PoolRule(Rule):
         )
 
     def _dice(self, draft: Draft) -> int:
-        """The dice that are thrown: the sheet's number with all that adds to it or takes from it, held to the pool's range
-        once, at the end (question.check.11)."""
+        """The dice that are thrown: the sheet's number with all that adds to it or takes from it, held to the pool's
+        range once, at the end (question.check.11)."""
         pool = self.keys.pool
         asked = down(draft.number.value + draft.adjustment) + draft.gains.dice
         return min(max(asked, pool.min), pool.max)
@@ -73,7 +75,10 @@ class PoolRule(Rule):
     def _used(self, rules: FaceRules) -> tuple[tuple[str, str], ...]:
         """The faces that this check used: the target, and rules that it really moved (check.record.moved-faces)."""
         used = [("threshold", str(rules.target))]
-        for name, own, face in (("explode", self.rules.explode, rules.explode), ("double", self.rules.double, rules.double)):
+        for name, own, face in (
+            ("explode", self.rules.explode, rules.explode),
+            ("double", self.rules.double, rules.double),
+        ):
             if face is not None and face != own:
                 used.append((name, str(face)))
         return tuple(used)
@@ -81,13 +86,22 @@ class PoolRule(Rule):
     def own_dice(self, number: CheckNumber) -> int:
         return max(down(number.value), 0)
 
+    def teaches(self, judge: Judge) -> tuple[Teaching, ...]:
+        return teachings(self.keys, judge)
+
+    def rungs(self) -> tuple[str, ...]:
+        return rungs(self.difficulty.ladder)
+
     def spell(self, number: float) -> str:
         return counted_dice(number)
 
+    def spell_change(self, by: float) -> str:
+        return changed_dice(by)
+
 
 def moved(rule: Explode | Double | None, name: str, gained: int | None, request: Request, sides: int) -> int | None:
-    """The face from which a rule works in one check: where the rule says, or where a used entry or else the tag moves it,
-    if it can be moved at all; None where it does not work (check.dice-pool.min-without-from)."""
+    """The face from which a rule works in one check: where the rule says, or where a used entry or else the tag moves
+    it, if it can be moved at all; None where it does not work (check.dice-pool.min-without-from)."""
     if rule is None:
         return None
     if rule.min is None:
@@ -97,8 +111,8 @@ def moved(rule: Explode | Double | None, name: str, gained: int | None, request:
 
 
 def _botches(judge: Judge, needed: int, given: int) -> bool:
-    """Whether a botch stands, or else successes that were given carry the check all the same (question.check.14). Where no
-    die succeeds, those are all that is counted."""
+    """Whether a botch stands, or else successes that were given carry the check all the same (question.check.14).
+    Where no die succeeds, those are all that is counted."""
     if given <= 0:
         return True
     return judge.judge(Reading(given, given - needed, given >= needed)).result not in SUCCEEDED
@@ -124,7 +138,9 @@ def compile_pool(resolution: Resolution, loading: Loading) -> PoolRule:
         cancel=keys.cancel.up_to if keys.cancel is not None else None,
         low=low,
     )
-    return PoolRule(keys, Difficulty(keys, ladder(keys.difficulty_ladder), sheet), rules, keys.pool.ability_plus_ability)
+    return PoolRule(
+        keys, Difficulty(keys, ladder(keys.difficulty_ladder), sheet), rules, keys.pool.ability_plus_ability
+    )
 
 
 def facts_of(resolution: Resolution) -> Facts:
@@ -133,7 +149,8 @@ def facts_of(resolution: Resolution) -> Facts:
     for name, rule in (("explode", keys.explode), ("double", keys.double)):
         if rule is not None and rule.min is not None:
             settable[name] = (rule.min, keys.die.sides)
-    return Facts(sides=keys.die.sides, settable=settable)
+    graded_by = "exceptional" if keys.exceptional is not None else None
+    return Facts(sides=keys.die.sides, settable=settable, graded_by=graded_by)
 
 
 GAINS: Final = frozenset({"dice", "successes", "rethrow"})

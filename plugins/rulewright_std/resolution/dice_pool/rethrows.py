@@ -1,8 +1,8 @@
 """What re-throws do to the dice of a check, for the odds: how likely each face is where a die stands, and when the
 throws that may be made again run out.
 
-Dice stand in one of two ways, and the faces of each are alike: *kept*, the usual one, and *low*, where a low face stands
-because no throw could be made again.
+Dice stand in one of two ways, and the faces of each are alike: *kept*, the usual one, and *low*, where a low face
+stands because no throw could be made again.
 """
 
 from __future__ import annotations

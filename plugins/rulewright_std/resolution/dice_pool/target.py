@@ -22,15 +22,16 @@ class Needed(NamedTuple):
 
 @attrs.frozen
 class Difficulty:
-    """How the checks of one ruleset come to what they need. ``sheet`` reads the roller's own target, where there is one."""
+    """How the checks of one ruleset come to what they need. ``sheet`` reads the roller's own target, where there is
+    one."""
 
     keys: PoolKeys
     ladder: Ladder[PoolRung]
     sheet: Getter | None
 
     def needed(self, draft: Draft) -> Needed:
-        """What this check needs. Without any usable difficulty one success does; where the tiers read no difficulty, the
-        first step of the ladder stands in for the record (question.check.26)."""
+        """What this check needs. Without any usable difficulty one success does; where the tiers read no difficulty,
+        the first step of the ladder stands in for the record (question.check.26)."""
         written = draft.request.whole("dc")
         rung = self.ladder.named(draft.request)
         if written is not None:
@@ -49,8 +50,8 @@ class Difficulty:
         return found[0] if len(found) == 1 else None
 
     def _face(self, draft: Draft, step: PoolRung | None) -> int:
-        """The target, in rising order of who has the last word: the default, the step, the tag; or the sheet alone; then a
-        step harder for the untrained; then what a used entry sets (check.charm.threshold)."""
+        """The target, in rising order of who has the last word: the default, the step, the tag; or the sheet alone;
+        then a step harder for the untrained; then what a used entry sets (check.charm.threshold)."""
         target = self.keys.target
         if self.sheet is not None:
             face = down(self.sheet(draft.asking.who))

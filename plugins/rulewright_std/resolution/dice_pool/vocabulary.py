@@ -45,8 +45,12 @@ class Die:
 class PoolSize:
     """How many dice a pool may have (check.dice-pool.pool-range)."""
 
-    min: int = key(0, MOST_DICE, help="the fewest dice, whatever the sheet gives; with 0 a pool may come out empty, and fails")
-    max: int = key(1, MOST_DICE, help="the most dice, bought and situational ones included; exploding may add as many again")
+    min: int = key(
+        0, MOST_DICE, help="the fewest dice, whatever the sheet gives; with 0 a pool may come out empty, and fails"
+    )
+    max: int = key(
+        1, MOST_DICE, help="the most dice, bought and situational ones included; exploding may add as many again"
+    )
     ability_plus_ability: bool = key(
         default=False,
         since="1.37",
@@ -85,10 +89,19 @@ class Explode:
     """High faces that throw one more die (check.dice-pool.explode)."""
 
     from_: int | None = key(
-        1, 100, name="from", default=None, help="the lowest face that explodes; with min alone, only where a check asks for it"
+        1,
+        100,
+        name="from",
+        default=None,
+        help="the lowest face that explodes; with min alone, only where a check asks for it",
     )
     min: int | None = key(
-        1, 100, default=None, since="1.37", feature="check.dice-pool.explode.min", help="how low one check may move from"
+        1,
+        100,
+        default=None,
+        since="1.37",
+        feature="check.dice-pool.explode.min",
+        help="how low one check may move from",
     )
 
 
@@ -97,7 +110,11 @@ class Double:
     """High faces that count twice (check.dice-pool.double)."""
 
     from_: int | None = key(
-        1, 100, name="from", default=None, help="the lowest face that counts twice; with min alone, only where a check asks"
+        1,
+        100,
+        name="from",
+        default=None,
+        help="the lowest face that counts twice; with min alone, only where a check asks",
     )
     min: int | None = key(
         1, 100, default=None, since="1.37", feature="check.dice-pool.double.min", help="how low one check may move from"
@@ -138,7 +155,11 @@ class PoolRung:
     label: Label = key(help="what the Game Master names it by")
     successes: int = key(1, 4 * MOST_DICE, help="how many successes the check needs")
     target: int | None = key(
-        1, 100, default=None, feature="check.dice-pool.difficulty-ladder.target", help="the face a die must reach on this step"
+        1,
+        100,
+        default=None,
+        feature="check.dice-pool.difficulty-ladder.target",
+        help="the face a die must reach on this step",
     )
 
 

@@ -1,10 +1,10 @@
 """The odds of a pool without walking its faces.
 
-A roll is over when as many dice have stood without exploding as were thrown first, or when no die may be added any more.
-So what matters of a roll is only how many dice exploded, and how many stood low because their re-throws were used up: the
-order gives no more than a number of ways. What a number of like dice add up to is a power of what one adds, and all is
-summed from the largest power down, as Horner does: a row of numbers is multiplied again and again by the few that say what
-one die adds.
+A roll is over when as many dice have stood without exploding as were thrown first, or when no die may be added any
+more. So what matters of a roll is only how many dice exploded, and how many stood low because their re-throws were
+used up: the order gives no more than a number of ways. What so many like dice add up to is a power of what one adds,
+and all of it is summed as Horner does: a row of numbers is multiplied again and again by the few that say what one
+die adds.
 """
 
 from __future__ import annotations
@@ -12,8 +12,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from math import comb
-from operator import add
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, NamedTuple
 
 import attrs
 
@@ -21,174 +20,165 @@ from rulewright.check.fold import Reading
 from rulewright_std.resolution.dice_pool.botch import botch_chance
 from rulewright_std.resolution.dice_pool.counting import Face, faces_of
 from rulewright_std.resolution.dice_pool.rethrows import Law, law
+from rulewright_std.resolution.dice_pool.rows import NOTHING, Adds, Row, joined, multiplied, powers, scaled, times
 
 if TYPE_CHECKING:
     from rulewright_std.resolution.dice_pool.fold import PoolFold
 
-NOTHING: Final = 1e-20
-"""A chance too small to show beside others; what is less likely is left out."""
 
-Row = list[float]
-"""The chance of every count of successes, from the lowest that there may be."""
-Adds = tuple[tuple[int, float], ...]
-"""What one die adds to the count, each with its chance."""
-
-
-@attrs.frozen
-class Dice:
-    """What a die adds to the count where it stands without exploding, and where it explodes."""
+class Dice(NamedTuple):
+    """What a die adds to the count where it stands without exploding and where it explodes, and the chance of each."""
 
     standing: Adds
     exploding: Adds
-
-    @property
-    def stands(self) -> float:
-        return sum([chance for _, chance in self.standing])
-
-    @property
-    def explodes(self) -> float:
-        return sum([chance for _, chance in self.exploding])
+    stands: float
+    explodes: float
 
 
-def dice(faces: Sequence[Face], chances: Sequence[float], lowest: int) -> Dice:
-    """Dice with these chances of their faces; they add what a face is worth over the lowest that any is worth."""
+def dice(faces: Sequence[Face], chances: Sequence[float] | None) -> Dice:
+    """Dice with these chances of their faces; None for dice of which there are none."""
     found: tuple[defaultdict[int, float], defaultdict[int, float]] = (defaultdict(float), defaultdict(float))
-    for face, chance in zip(faces, chances, strict=True):
+    for face, chance in zip(faces, chances or (0.0,) * len(faces), strict=True):
         if chance:
-            found[face.explodes][face.worth - lowest] += chance
-    return Dice(tuple(found[False].items()), tuple(found[True].items()))
+            found[face.explodes][face.worth] += chance
+    standing, exploding = found
+    return Dice(tuple(standing.items()), tuple(exploding.items()), sum(standing.values()), sum(exploding.values()))
 
 
-NO_DICE: Final = Dice((), ())
+class Last(NamedTuple):
+    """By how many of some dice stand low, the chance that they do: with a kept die last, and with a low one."""
+
+    kept: Row
+    low: Row
 
 
 @attrs.frozen
 class Thrown:
-    """A pool as it will be thrown: ``first`` dice and at most ``room`` more, those that are kept and those that stand low.
+    """A pool as it will be thrown: ``first`` dice and at most ``room`` more, those that are kept and those that stand
+    low.
 
-    ``exploding`` is how many dice may explode before more are too unlikely to show, or ``room`` if that is less, and then
-    ``full`` says that the room may run out. ``kept_last`` and ``low_last`` hold, by the number of dice and how many of
-    them stand low, the chance that they do and that the last is of that kind.
+    ``exploding`` is how many dice may explode before more are too unlikely to show, or ``room`` if that is less, and
+    then ``full`` says that the room may run out. ``last`` tells of the first dice of every number, from 0 up. Dice
+    that stand add ``standing_from`` at least, dice that explode ``exploding_from``: rows are kept from there.
     """
 
     first: int
     room: int
-    lowest: int
     kept: Dice
     low: Dice
     exploding: int
     full: bool
-    kept_last: Sequence[Row]
-    low_last: Sequence[Row]
+    last: Sequence[Last]
+    standing_from: int
+    exploding_from: int
 
-    @property
-    def base(self) -> int:
-        """What all dice together are worth at least, where a row begins."""
-        return self.lowest * (self.first + self.exploding)
-
-    def counted(self) -> Row:
-        """The chance of every count of successes, from ``base`` up."""
-        rows: Row = []
-        for low_exploding in reversed(range(self.exploding + 1 if self.low.exploding else 1)):
-            inner: Row = []
-            for low_standing in reversed(range(self.first + 1 if self.low.standing else 1)):
-                inner = _joined(_times(inner, self.low.standing), self._row(low_standing, low_exploding))
-            rows = _joined(_times(rows, self.low.exploding), inner)
-        return rows
-
-    def _row(self, low_standing: int, low_exploding: int) -> Row:
-        """The part of the kept dice, where so many others stand low."""
-        standing = self.first - low_standing
-        ended = self._ended(low_standing, low_exploding)
-        cut_short = self._cut_short(low_standing, low_exploding) if self.full else []
+    def counted(self) -> dict[int, float]:
+        """The chance of every count of successes over those taken away."""
         row: Row = []
-        for exploded in reversed(range(len(ended))):
-            row = _times(row, self.kept.exploding)
-            at = -self.lowest * (self.exploding - low_exploding - exploded)
+        explodes = over(self.low.exploding, self.exploding_from)
+        most = self.exploding + (self.first if self.full else 0) if explodes else 0
+        for low_exploding in reversed(range(most + 1)):
+            row = joined(times(row, explodes), self._with_exploding(low_exploding))
+        lowest = self.standing_from * self.first + self.exploding_from * self.exploding
+        return dict(enumerate(row, lowest))
+
+    def _with_exploding(self, low_exploding: int) -> Row:
+        """The rolls in which so many low dice explode, apart from what those add."""
+        stands = over(self.kept.standing, self.standing_from)
+        explodes = over(self.kept.exploding, self.exploding_from)
+        low = powers(over(self.low.standing, self.standing_from), self.first if self.low.standing else 0)
+        ended: Row = []
+        for number in range(self.first + 1):
+            ended = times(ended, stands)
+            if number < len(low):
+                kept = self._exploding(explodes, self._ended(number, low_exploding))
+                ended = joined(ended, multiplied(kept, low[number]))
+        return joined(ended, self._cut_short(low, low_exploding)) if self.full else ended
+
+    def _exploding(self, explodes: Adds, ways: Row) -> Row:
+        """What kept dice add that explode, where ``ways`` says how likely how many of them do."""
+        row: Row = []
+        for exploded in reversed(range(len(ways))):
+            row = times(row, explodes)
+            at = -self.exploding_from * (len(ways) - 1 - exploded)
             row += [0.0] * (at + 1 - len(row))
-            row[at] += ended[exploded]
-        if not cut_short:
-            for _ in range(standing if row else 0):
-                row = _times(row, self.kept.standing)
-            return row
-        power = _power(self.kept.exploding, self.exploding - low_exploding)
-        for number in reversed(range(standing)):
-            power = _times(power, self.kept.exploding)
-            row = _joined(_times(row, self.kept.standing), [cut_short[number] * chance for chance in power])
+            row[at] += ways[exploded]
         return row
 
     def _ended(self, low_standing: int, low_exploding: int) -> Row:
         """Rolls that end when enough dice stand, by how many of the kept dice explode: the chance of the kinds of their
-        dice, before what kept dice show. The last die is one that stands."""
+        dice, before what they show. The last die is one that stands."""
         low, standing = low_standing + low_exploding, self.first - low_standing
-        rest = self._low_chance(low_standing, low_exploding)
+        shows = self.kept.stands**standing * self.low.stands**low_standing * self.low.explodes**low_exploding
         ways: Row = []
         for exploded in range(self.exploding - low_exploding + 1):
-            kept, number = standing + exploded, self.first + low_exploding + exploded
-            way = 0.0
+            kept = standing + exploded
+            last, way = self.last[kept + low], 0.0
             if standing:
-                way += self.kept_last[number][low] * (comb(kept - 1, exploded) * comb(low, low_exploding))
+                way += last.kept[low] * (comb(kept - 1, exploded) * comb(low, low_exploding))
             if low_standing:
-                way += self.low_last[number][low] * (comb(kept, exploded) * comb(low - 1, low_exploding))
-            shows = self.kept.explodes**exploded * self.kept.stands**standing * rest
+                way += last.low[low] * (comb(kept, exploded) * comb(low - 1, low_exploding))
             ways.append(way if way * shows > NOTHING else 0.0)
-        while ways and not ways[-1]:
-            ways.pop()
-        return ways
-
-    def _cut_short(self, low_standing: int, low_exploding: int) -> Row:
-        """Rolls that end because no die may be added, by how many of the kept dice stand without exploding."""
-        low, number = low_standing + low_exploding, self.first + self.room
-        rest, kept = self._low_chance(low_standing, low_exploding), number - low
-        way = (self.kept_last[number][low] + self.low_last[number][low]) * comb(low, low_exploding)
-        ways = []
-        for standing in range(self.first - low_standing):
-            here = way * comb(kept, standing)
-            shows = self.kept.stands**standing * self.kept.explodes ** (kept - standing) * rest
-            ways.append(here if here * shows > NOTHING else 0.0)
+            shows *= self.kept.explodes
         return ways if any(ways) else []
 
-    def _low_chance(self, standing: int, exploding: int) -> float:
-        return self.low.stands**standing * self.low.explodes**exploding
+    def _cut_short(self, low: Sequence[Row], low_exploding: int) -> Row:
+        """Rolls that end because no die may be added: more dice explode than there is room for. First what is added
+        beside so many kept dice that explode in each of them, then what those add."""
+        surely = self.room + 1 - low_exploding
+        rest = max(-surely, 0)
+        stands = over(self.kept.standing, self.standing_from)
+        explode = powers(over(self.kept.exploding, self.standing_from), self.first)
+        row: Row = []
+        for missing in range(1 + rest, self.first + 1):
+            most = min(missing - rest, len(low))
+            inner: Row = []
+            for number in range(most):
+                chance = self._cut_short_chance(number, low_exploding, self.first - missing)
+                inner = multiplied(inner, explode[1])
+                if chance:
+                    inner = joined(inner, scaled(low[number], chance))
+            row = joined(times(row, stands), multiplied(inner, explode[missing - rest - most]))
+        if not row:
+            return row
+        between = [0.0] * ((self.exploding_from - self.standing_from) * (1 + rest))
+        power = powers(over(self.kept.exploding, self.exploding_from), max(surely, 0))[-1]
+        return multiplied(row, [*between, *power])
+
+    def _cut_short_chance(self, low_standing: int, low_exploding: int, standing: int) -> float:
+        low, number = low_standing + low_exploding, self.first + self.room
+        last, kept = self.last[number], number - low
+        if low >= len(last.kept):
+            return 0.0
+        way = (last.kept[low] + last.low[low]) * (comb(kept, standing) * comb(low, low_exploding))
+        shows = self.kept.stands**standing * self.kept.explodes ** (kept - standing)
+        return way if way * shows > NOTHING else 0.0
 
 
-def _times(row: Row, adds: Adds) -> Row:
-    """A row after one more die."""
-    if not row or not adds:
-        return []
-    if len(adds) == 1:
-        ((at, chance),) = adds
-        return [0.0] * at + [chance * x for x in row]
-    size = len(row)
-    after = [0.0] * (size + max(adds)[0])
-    for at, chance in adds:
-        after[at : at + size] = map(add, after[at : at + size], [chance * x for x in row])
-    return after
+def over(adds: Adds, least: int) -> Adds:
+    """What a die adds over the least."""
+    return tuple((count - least, chance) for count, chance in adds)
 
 
-def _power(adds: Adds, times: int) -> Row:
-    row = [1.0]
-    for _ in range(times):
-        row = _times(row, adds)
-    return row
-
-
-def _joined(one: Row, other: Row) -> Row:
-    """Two rows added up."""
-    short, long = sorted((one, other), key=len)
-    return [*map(add, short, long), *long[len(short) :]]
-
-
-def _thrown(fold: PoolFold) -> Thrown:
+def thrown(fold: PoolFold) -> Thrown:
+    """The dice of a pool, by how they come to stand."""
     faces, rules, first = faces_of(fold.rules)[1:], fold.rules, fold.count
-    lowest = min(0, *[face.worth for face in faces])
     stands = law(rules.sides, rules.rethrow, first + fold.room)
-    kept = dice(faces, stands.kept, lowest)
-    low = dice(faces, stands.low, lowest) if stands.low is not None else NO_DICE
-    exploding = _most_exploding(first, fold.room, max(kept.explodes, low.explodes))
-    full = exploding == fold.room > 0
-    kept_last, low_last = _patterns(stands, first + exploding)
-    return Thrown(first, fold.room, lowest, kept, low, exploding, full, kept_last, low_last)
+    explodes = max(dice(faces, stands.kept).explodes, dice(faces, stands.low).explodes)
+    exploding = _most_exploding(first, fold.room, explodes)
+    stands = law(rules.sides, rules.rethrow, first + exploding)
+    exploding_from = min([0, *(face.worth for face in faces if face.explodes)])
+    return Thrown(
+        first=first,
+        room=fold.room,
+        kept=dice(faces, stands.kept),
+        low=dice(faces, stands.low),
+        exploding=exploding,
+        full=exploding == fold.room > 0,
+        last=_last_dice(stands, first + exploding),
+        standing_from=min([exploding_from, *(face.worth for face in faces if not face.explodes)]),
+        exploding_from=exploding_from,
+    )
 
 
 def _most_exploding(first: int, room: int, chance: float) -> int:
@@ -203,25 +193,23 @@ def _most_exploding(first: int, room: int, chance: float) -> int:
     return exploded
 
 
-def _patterns(stands: Law, most: int) -> tuple[list[Row], list[Row]]:
-    """For every number of dice the chances that so many of them stand low: with a kept die last, and with a low one."""
+def _last_dice(stands: Law, most: int) -> list[Last]:
+    """What :attr:`Thrown.last` holds, up to the most dice."""
     if stands.low is None:
-        return [[1.0]] * (most + 1), [[0.0]] * (most + 1)
-    kept_last, low_last = [[0.0]], [[0.0]]
-    open_ = {(0, 0): 1.0}
+        return [Last([1.0], [0.0])] * (most + 1)
+    found = [Last([0.0], [0.0])]
+    open_: dict[int, Row] = {0: [1.0]}
     for number in range(1, most + 1):
-        after: defaultdict[tuple[int, int], float] = defaultdict(float)
-        last = [0.0] * (number + 1), [0.0] * (number + 1)
-        for (low, used), chance in open_.items():
+        after: dict[int, Row] = {}
+        last: list[Row] = [[0.0] * (number + 1), [0.0] * (number + 1)]
+        for used, row in open_.items():
             for way in stands.moves(number, used):
-                here = chance * way.chance
-                if here > NOTHING:
-                    after[low + way.low, way.used] += here
-                    last[way.low][low + way.low] += here
-        open_ = after
-        kept_last.append(last[False])
-        low_last.append(last[True])
-    return kept_last, low_last
+                moved = times(row, ((int(way.low), way.chance),))
+                after[way.used] = joined(after.get(way.used, []), moved)
+                last[way.low] = joined(last[way.low], moved)
+        open_ = {used: row for used, row in after.items() if sum(row) > NOTHING}
+        found.append(Last(*last))
+    return found
 
 
 def weigh_pool(fold: PoolFold) -> Mapping[Reading, float]:
@@ -230,8 +218,7 @@ def weigh_pool(fold: PoolFold) -> Mapping[Reading, float]:
     if not fold.count:
         return {measure.empty: 1.0}
     readings: defaultdict[Reading, float] = defaultdict(float)
-    thrown = _thrown(fold)
-    for net, chance in enumerate(thrown.counted(), thrown.base):
+    for net, chance in thrown(fold).counted().items():
         readings[measure.read(net)] += chance
     botch = botch_chance(fold)
     if botch:

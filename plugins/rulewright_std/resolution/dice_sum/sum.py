@@ -10,12 +10,13 @@ import attrs
 
 from rulewright.check.fold import Critical, Reading, Told
 from rulewright.check.kinds import Facts, ResolutionKind
-from rulewright.check.ladder import DcRung, Ladder, difficulty, ladder
-from rulewright.check.plan import Draft, Mode, Owed, Plan, Rule
+from rulewright.check.ladder import DcRung, Ladder, dc_rungs, difficulty, ladder
+from rulewright.check.plan import Draft, Judge, Mode, Owed, Plan, Rule
 from rulewright.check.resolution import Resolution
 from rulewright.check.roll import weigh_plainly
 from rulewright.loading import Loading
 from rulewright.rounding import spell
+from rulewright.teaching import Teaching, listed
 from rulewright_std.resolution.dice_sum.vocabulary import MOST_CHAINED, OpenEnded, Policy, SumKeys, check_keys
 
 NEEDS_DIFFICULTY: Final = Owed("needs a difficulty")
@@ -162,6 +163,22 @@ class SumRule(Rule):
         top, bottom = self.on_saves if draft.asking.subject.kind == "save" else self.on_checks
         fold = SumFold(self, _KEEP[mode], modifier, dc, top, bottom)
         return Plan(fold, "sum", dc=dc, modifier=modifier, mode=mode)
+
+    def teaches(self, judge: Judge) -> tuple[Teaching, ...]:
+        lines = []
+        if judge.needs_difficulty:
+            lines.append(Teaching("the number that the dice and the sheet's number must reach together", "dc"))
+        if self.advantage:
+            sentence = 'the dice are rolled twice and the better total is kept; "disadvantage" keeps the worse one'
+            lines.append(Teaching(sentence, "mode", "advantage"))
+        if self.marked:
+            faces = listed([str(face) for face in sorted(self.marked)], "or")
+            sentence = f"A first die that shows {faces} is told apart, as unmodified: apply what the rules say of that face."
+            lines.append(Teaching(sentence))
+        return tuple(lines)
+
+    def rungs(self) -> tuple[str, ...]:
+        return dc_rungs(self.ladder)
 
     def _mode(self, draft: Draft) -> Mode:
         match (draft.request.text("mode") or "").lower():

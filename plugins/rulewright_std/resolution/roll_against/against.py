@@ -9,15 +9,16 @@ import attrs
 from rulewright.capability import Capability
 from rulewright.check.kinds import Facts, ResolutionKind
 from rulewright.check.ladder import Ladder, ladder
-from rulewright.check.plan import Draft, Owed, Plan, Rule
+from rulewright.check.plan import Draft, Judge, Owed, Plan, Rule
 from rulewright.check.request import Request
 from rulewright.check.resolution import Resolution
 from rulewright.loading import Loading
-from rulewright.rounding import down
+from rulewright.rounding import down, spell
+from rulewright.teaching import Teaching
 from rulewright_std.resolution.roll_against.crosschecks import check_keys
 from rulewright_std.resolution.roll_against.roll import SumFold, TensFold
 from rulewright_std.resolution.roll_against.target import target_of
-from rulewright_std.resolution.roll_against.vocabulary import AgainstKeys, AgainstRung
+from rulewright_std.resolution.roll_against.vocabulary import PERCENTILE, AgainstKeys, AgainstRung
 
 MOST_MOVED: Final = 100
 """How far a tag's ``dc`` may move the target, either way (tag.dc.roll-against)."""
@@ -43,6 +44,27 @@ class AgainstRule(Rule):
         else:
             fold = SumFold(keys.dice.sides, keys.dice.count, target)
         return Plan(fold, "sum", dc=target.number, extras=tuple(extras))
+
+    def teaches(self, judge: Judge) -> tuple[Teaching, ...]:
+        better = "easier" if self.keys.against == "at-most" else "harder"
+        sentence = f"is added to the number that is rolled against, -{MOST_MOVED} to {MOST_MOVED}; above 0 is {better}"
+        lines = [Teaching(sentence, "dc")]
+        if self.keys.tens is not None:
+            sentence = f"more tens dice, of which the best is kept, or the worst below 0; at most {self.keys.tens.max}"
+            lines.append(Teaching(sentence, "bonus"))
+        return tuple(lines)
+
+    def rungs(self) -> tuple[str, ...]:
+        return tuple(
+            f"{rung.label} (dc {rung.dc})"
+            if rung.divide is None
+            else f"{rung.label} (the number divided by {rung.divide}, dc {rung.dc})"
+            for rung in self.ladder.rungs
+        )
+
+    def spell(self, number: float) -> str:
+        """Of a d100 the number is a chance; of other dice it is what they must not pass, or must reach."""
+        return f"{spell(number)}%" if self.keys.dice == PERCENTILE else spell(number)
 
     def _moved(self, number: float, request: Request) -> int:
         """The number rolled against: divided as the named step says, then moved by the tag's ``dc``, or the step's."""

@@ -9,16 +9,18 @@ import attrs
 from rulewright.capability import Capability
 from rulewright.check.custom import Handful, NoDice
 from rulewright.check.kinds import Facts, ResolutionKind
-from rulewright.check.ladder import DcRung, Ladder, difficulty, ladder
-from rulewright.check.plan import CheckNumber, Draft, Owed, Plan, Rule
+from rulewright.check.ladder import DcRung, Ladder, dc_rungs, difficulty, ladder
+from rulewright.check.plan import CheckNumber, Draft, Judge, Owed, Plan, Rule
 from rulewright.check.request import Request
 from rulewright.check.resolution import Resolution
 from rulewright.loading import Loading
-from rulewright.rounding import down
+from rulewright.rounding import changed_dice, counted_dice, down
+from rulewright.teaching import Teaching
 from rulewright_std.resolution.symbol_pool.fold import PoolFold
 from rulewright_std.resolution.symbol_pool.joint import symbol_tally
 from rulewright_std.resolution.symbol_pool.named import NamedDice, named_dice
 from rulewright_std.resolution.symbol_pool.references import check_keys
+from rulewright_std.resolution.symbol_pool.reminder import teachings
 from rulewright_std.resolution.symbol_pool.successes import SuccessTally, success_tally
 from rulewright_std.resolution.symbol_pool.symbols import Die, Symbols, compiled_dice, compiled_symbols
 from rulewright_std.resolution.symbol_pool.vocabulary import SymbolKeys
@@ -86,17 +88,25 @@ class SymbolRule(Rule):
     def own(self, number: CheckNumber, bought: int, request: Request) -> Own:
         """The roller's dice, in this order: those of the sheet up to pool.max, upgrades of the sheet among them, bought
         dice as far as there is room, upgrades of the tag (check.symbol-pool.pool.max, question.check.37)."""
-        pool = self.keys.pool
+        pool, upgraded = self.keys.pool, self._upgraded(number)
         rolled = min(self.own_dice(number), pool.max)
-        upgraded = 0
-        if pool.build == "larger-upgraded" and pool.upgrade is not None:
-            upgraded = min(max(down(min(number.ability, number.training)), 0), rolled)
         rolled += min(bought, pool.max - rolled)
         if not self.keys.allow_own_upgrade:
             return Own(rolled - upgraded, upgraded, 0)
         extra = min(_asked(request, "upgradeOwn"), pool.max - upgraded)
         upgraded += extra
         return Own(max(rolled - upgraded, 0), upgraded, extra)
+
+    def dice_of(self, number: CheckNumber) -> Own:
+        """The dice that the sheet alone gives for a check."""
+        upgraded = self._upgraded(number)
+        return Own(min(self.own_dice(number), self.keys.pool.max) - upgraded, upgraded, 0)
+
+    def _upgraded(self, number: CheckNumber) -> int:
+        pool = self.keys.pool
+        if pool.build != "larger-upgraded" or pool.upgrade is None:
+            return 0
+        return min(max(down(min(number.ability, number.training)), 0), self.own_dice(number), pool.max)
 
     def added(self, sheet: float, request: Request) -> Added:
         """Boost and setback dice: the signed number of sheet, terms and tag, then the caps. Dice that the ruleset does
@@ -111,6 +121,23 @@ class SymbolRule(Rule):
         if self.keys.pool.build == "sum":
             return max(down(number.ability + number.training), 0)
         return max(down(max(number.ability, number.training)), 0)
+
+    def teaches(self, judge: Judge) -> tuple[Teaching, ...]:
+        return teachings(self.keys)
+
+    def rungs(self) -> tuple[str, ...]:
+        return dc_rungs(self.ladder)
+
+    def spell(self, number: float) -> str:
+        return counted_dice(down(number))
+
+    def spell_check(self, number: CheckNumber) -> str:
+        own = self.dice_of(number)
+        dice = counted_dice(own.plain + own.upgraded)
+        return f"{dice}, {own.upgraded} upgraded" if own.upgraded else dice
+
+    def spell_change(self, by: float) -> str:
+        return changed_dice(by)
 
     def named_roll(self, text: str) -> Handful | NoDice | None:
         return self.named.handful(text)

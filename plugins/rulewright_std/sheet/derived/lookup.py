@@ -69,8 +69,9 @@ class EnumTable(DerivedRule):
             noun = "an enum field" if name == "field" else "a live state"
             report.at("from", name).refuse(f'must name {noun}, not "{id}"', feature=feature)
             return
+        gone = sheet.retired.get(source.field or "", frozenset())
         for value in self.table:
-            if value not in values:
+            if value not in values and value not in gone:
                 report.at("table", value).refuse("is not a value that can be held there", feature=feature)
 
     def _values(self, sheet: Definition) -> tuple[str, ...] | None:

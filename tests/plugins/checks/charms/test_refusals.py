@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from plugins.checks.charms.gifts import charmed, refused, written
+from gifts import charmed, refused, written
 from rulewright import Engine
 from tables import engine
 

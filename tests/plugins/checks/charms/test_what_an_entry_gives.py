@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from plugins.checks.charms.gifts import ada, charmed
+from gifts import ada, charmed
 from tables import roll
 
 CLIMB = 'skill="Climb" dc="1" use="Potence"'

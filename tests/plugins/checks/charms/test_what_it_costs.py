@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from plugins.checks.charms.gifts import PICKED, ada, catalogs, charmed, entry
+from gifts import PICKED, ada, catalogs, charmed, entry
 from rulewright import Ruleset
 from tables import play, ruleset, sheet
 

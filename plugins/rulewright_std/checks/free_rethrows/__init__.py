@@ -1,0 +1,27 @@
+"""Free re-throws: what a ruleset lets the Game Master grant on one check."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulewright import hookimpl
+from rulewright.check.kinds import TARGET_FACE
+from rulewright.check.stages import CheckStage
+from rulewright.features import Feature
+from rulewright.shapes.declare import Keys
+from rulewright_std.checks.free_rethrows.grant import FEATURES, STAGE, RerollKeys
+
+
+@hookimpl
+def features() -> Sequence[Feature]:
+    return FEATURES
+
+
+@hookimpl
+def keys() -> Sequence[Keys]:
+    return [Keys("resolution", RerollKeys, traits=frozenset({TARGET_FACE}))]
+
+
+@hookimpl
+def check_stages() -> Sequence[CheckStage]:
+    return [STAGE]
