@@ -59,23 +59,35 @@ def peer_of(expression: str) -> float | None:
 
 def checks(engine: Engine) -> None:
     ruleset = engine.load((RULESETS / "high-stair.json").read_bytes())
-    who = ruleset.character({"v": 1, "name": "Ada", "build": {"abilities": {"strength": 18}, "skills": {"athletics": "trained"}}})
+    who = ruleset.character(
+        {"v": 1, "name": "Ada", "build": {"abilities": {"strength": 18}, "skills": {"athletics": "trained"}}}
+    )
     tag, dice = '[skill_check: skill="Athletics" difficulty="Demanding"]', SeededDice(1)
     ready: Any = ruleset.prepare(tag, who)
     peer = peer_of("1d20+5")
     line("a summed check, ladder and tiers, prepared", best(lambda: ready.roll(dice)), "d20 1d20+5", peer, "aim 0.5")
-    line("the same from tag text to record", best(lambda: ruleset.resolve(tag, [who], dice)), "d20 1d20+5", peer, "aim 2")
+    line(
+        "the same from tag text to record", best(lambda: ruleset.resolve(tag, [who], dice)), "d20 1d20+5", peer, "aim 2"
+    )
     pool = engine.load((RULESETS / "ash-court.json").read_bytes())
     eight = pool.character({"v": 1, "name": "Bo", "build": {"abilities": {"nerve": 5}, "skills": {"ward": "three"}}})
     eight_dice: Any = pool.prepare('[skill_check: skill="Ward" dc="2"]', eight)
-    line("a pool of eight exploding dice", best(lambda: eight_dice.roll(dice)), "d20 8d10e10", peer_of("8d10e10"), "aim 0.5")
+    line(
+        "a pool of eight exploding dice",
+        best(lambda: eight_dice.roll(dice)),
+        "d20 8d10e10",
+        peer_of("8d10e10"),
+        "aim 0.5",
+    )
 
 
 def loading(engine: Engine) -> None:
     large = _large_ruleset()
     line(f"loading a ruleset of {len(large) // 1024} KB", best(lambda: engine.load(large)), aim="aim 60 ms")
     run = [sys.executable, "-m", "rulewright", "--help"]
-    line("rulewright --help, cold", best(lambda: subprocess.run(run, capture_output=True, check=True)), aim="aim 200 ms")
+    line(
+        "rulewright --help, cold", best(lambda: subprocess.run(run, capture_output=True, check=True)), aim="aim 200 ms"
+    )
 
 
 def _large_ruleset() -> bytes:

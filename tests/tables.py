@@ -1,4 +1,5 @@
-"""Small rulesets of our own for tests, and the two things that most tests do with them: load, and roll with given faces."""
+"""Small rulesets of our own for tests, and the two things that most tests do with them: load, and roll with given
+faces."""
 
 from __future__ import annotations
 
@@ -225,8 +226,8 @@ def play(rules: Ruleset, text: str, faces: Sequence[int], *sheets: Mapping[str, 
 
 
 def roll(rules: Ruleset, tag: str, faces: Sequence[int], *sheets: Mapping[str, Any]) -> dict[str, str]:
-    """Roll one check with exactly these faces; the attributes of its record. ``tag`` is what stands between the name and
-    the bracket: ``'skill="Climb" dc="8"'``."""
+    """Roll one check with exactly these faces; the attributes of its record. ``tag`` is what stands between the name
+    and the bracket: ``'skill="Climb" dc="8"'``."""
     (record,) = play(rules, f"[skill_check: {tag}]", faces, *sheets).records
     assert record.resolved, record.attributes
     return dict(record.attributes)

@@ -141,9 +141,7 @@ class Engine:
         ruleset = attrs.evolve(ruleset, capability=lowest(used), warnings=issues, base=base)
         return Validated(ruleset, lowest(used), issues)
 
-    def _layered(
-        self, readings: Sequence[Reading], document: Folded, layers: tuple[Layer, ...]
-    ) -> Ruleset | None:
+    def _layered(self, readings: Sequence[Reading], document: Folded, layers: tuple[Layer, ...]) -> Ruleset | None:
         """Load a document with layers folded in; None where that is refused. What it tells may be longer than a file
         may write, so that it is joined after the keys were read (file.effective-definition)."""
         report = Report.new()

@@ -37,7 +37,8 @@ def features() -> Sequence[Feature]:  # type: ignore[empty-body]
     Returns any number of :class:`~rulewright.features.Feature`; two plugins that declare one id are an error that names
     both.
 
-    *Runs:* when an engine is made. *Order:* by id. *If it fails:* the plugin is left out, and ``engine.faults`` says so.
+    *Runs:* when an engine is made. *Order:* by id. *If it fails:* the plugin is left out, and ``engine.faults`` says
+    so.
     """
 
 
@@ -57,7 +58,8 @@ def keys() -> Sequence[Keys]:  # type: ignore[empty-body]
 def variants() -> Sequence[Variant]:  # type: ignore[empty-body]
     """Asked for variants of places that are told apart by a tag, where no hook of their own brings them.
 
-    Returns :class:`~rulewright.shapes.declare.Variant`; two of one tag at one place are an error that names both plugins.
+    Returns :class:`~rulewright.shapes.declare.Variant`; two of one tag at one place are an error that names both
+    plugins.
 
     *Runs:* when an engine is made. *Order:* by plugin name. *If it fails:* the plugin is left out, and
     ``engine.faults`` says so.
@@ -77,7 +79,8 @@ def cross_checks() -> Sequence[Callable[[Loading, Report], None]]:  # type: igno
 
 @hookspec
 def resolution_kinds() -> Sequence[ResolutionKind]:  # type: ignore[empty-body]
-    """Asked for kinds of check: shape, cross-checks, how a number becomes dice, and the fold that rolls and weighs them.
+    """Asked for kinds of check: shape, cross-checks, how a number becomes dice, and the fold that rolls and weighs
+    them.
 
     Returns :class:`~rulewright.check.kinds.ResolutionKind`; two of one id are an error that names both plugins.
 
@@ -132,7 +135,8 @@ def sheet_commands() -> Sequence[Any]:  # type: ignore[empty-body]
 def combat_kinds() -> Sequence[Any]:  # type: ignore[empty-body]
     """Asked for how a blow is decided and what a hit does.
 
-    *Runs:* when an engine is made. *Order:* by id. *If it fails:* the plugin is left out, and ``engine.faults`` says so.
+    *Runs:* when an engine is made. *Order:* by id. *If it fails:* the plugin is left out, and ``engine.faults`` says
+    so.
     """
 
 

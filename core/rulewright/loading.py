@@ -29,8 +29,8 @@ LOCKED: Final = frozenset(
     {"kind", "abilityModifier", "proficiency", "proficiencyTiers", "penaltyFrom", "spend", "adjust", "difficultyLadder"}
     | {"overrides"}
 )
-"""Keys of the resolution that no override may change (check.overrides.locked): what the sheet's numbers and payments are
-made of, the ladder, and overrides themselves."""
+"""Keys of the resolution that no override may change (check.overrides.locked): what the sheet's numbers and payments
+are made of, the ladder, and overrides themselves."""
 
 
 @attrs.frozen
@@ -75,8 +75,8 @@ class Loading:
         return Force(resolution, rule, judges[0] if judges else None, asked, faces)
 
     def derive(self, changes: Mapping[str, Any], report: Report) -> Force | None:
-        """The resolution with some of its keys replaced, or removed by None; checked like the ruleset's own. What is wrong
-        is reported below ``report``, which stands where the changes stand in the file."""
+        """The resolution with some of its keys replaced, or removed by None; checked like the ruleset's own. What is
+        wrong is reported below ``report``, which stands where the changes stand in the file."""
         locked = sorted(changes.keys() & (LOCKED | self.kind.locked))
         for name in locked:
             report.at(name).refuse("cannot be changed here: it belongs to the whole ruleset")

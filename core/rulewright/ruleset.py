@@ -34,9 +34,9 @@ T = TypeVar("T")
 class Ruleset:
     """A ruleset, ready to play. Make one with :meth:`rulewright.engine.Engine.load`.
 
-    ``capability`` is the lowest version that covers every key that it uses; ``warnings`` are what its author should look
-    at; ``catalogs`` every ready-made entry that is at hand; ``layers`` those that are really in force, which is what
-    may be shown of them. ``base`` is what layers are folded into, and ``plain`` the same ruleset without any.
+    ``capability`` is the lowest version that covers every key that it uses; ``warnings`` are what its author should
+    look at; ``catalogs`` every ready-made entry that is at hand; ``layers`` those that are really in force, which is
+    what may be shown of them. ``base`` is what layers are folded into, and ``plain`` the same ruleset without any.
     """
 
     file: File
@@ -52,7 +52,8 @@ class Ruleset:
 
     @property
     def id(self) -> str:
-        """The id that it is filed under, with its namespace where it has one, else that of the file (file.namespace)."""
+        """The id that it is filed under, with its namespace where it has one, else that of the file
+        (file.namespace)."""
         return self.filed_as or self.file.id
 
     @property
@@ -68,14 +69,14 @@ class Ruleset:
         return self.file.part(shape)
 
     def with_layers(self, ids: Iterable[str]) -> Ruleset:
-        """The ruleset that a game with these layers runs (file.effective-definition): always from the base rules, in the
-        order of the file; without any it is the base ruleset. A layer that turns out broken is left out: ``layers`` says
-        which are in force. Raises LayerError for a choice that cannot be made (layer.selection)."""
+        """The ruleset that a game with these layers runs (file.effective-definition): always from the base rules, in
+        the order of the file; without any it is the base ruleset. A layer that turns out broken is left out: ``layers``
+        says which are in force. Raises LayerError for a choice that cannot be made (layer.selection)."""
         return applied(self.plain or self, chosen(self.file.layers, ids))
 
     def with_options(self, options: Mapping[str, Any]) -> Ruleset:
-        """The ruleset that a game with these stored options runs. They are read tolerantly, so that an old game can always
-        be opened (layer.option-key, layer.conflicts)."""
+        """The ruleset that a game with these stored options runs. They are read tolerantly, so that an old game can
+        always be opened (layer.option-key, layer.conflicts)."""
         return applied(self.plain or self, stored(self.file.layers, options))
 
     def filed(self, id: str) -> Ruleset:
@@ -83,8 +84,8 @@ class Ruleset:
         return attrs.evolve(self, filed_as=id, plain=self.plain.filed(id) if self.plain is not None else None)
 
     def character(self, sheet: object = None, *, name: str = "") -> Character:
-        """A character of a stored sheet (a JSON value), read tolerantly; without one, on a blank sheet. What did not fit
-        is listed in ``character.sheet.ignored``."""
+        """A character of a stored sheet (a JSON value), read tolerantly; without one, on a blank sheet. What did not
+        fit is listed in ``character.sheet.ignored``."""
         raw: object = {"v": self.file.sheet.version, "name": name, "build": {}} if sheet is None else sheet
         return Character(self.definition, read_sheet(raw, self.definition))
 
@@ -97,8 +98,8 @@ class Ruleset:
         return resolving.resolve(self.checks, text, party, dice)
 
     def prepare(self, request: str | Mapping[str, str], who: Character) -> Prepared | Owed:
-        """Prepare one check: a tag, or its attributes. Rolling it and asking its odds run the same plan. Raises ValueError
-        for a text that is not one check tag."""
+        """Prepare one check: a tag, or its attributes. Rolling it and asking its odds run the same plan. Raises
+        ValueError for a text that is not one check tag."""
         attributes = check_tag(request).attributes if isinstance(request, str) else request
         return prepare(self.checks, Request(attributes), who)
 

@@ -40,20 +40,22 @@ class Malformed:
 
 def find_tags(text: str, names: Iterable[str]) -> Iterator[Tag | Malformed]:
     """The tags of these names in a text, in order, in one pass."""
-    opening = _opening(tuple(names))
+    opening = opening_of(tuple(names))
     position = 0
     while (match := opening.search(text, position)) is not None:
-        found = _read_tag(text, match)
+        found = read_tag(text, match)
         yield found
         position = found.end if isinstance(found, Tag) else match.end()
 
 
 @lru_cache(maxsize=16)
-def _opening(names: tuple[str, ...]) -> re.Pattern[str]:
+def opening_of(names: tuple[str, ...]) -> re.Pattern[str]:
+    """What a tag of one of these names begins with; its first group is the name."""
     return re.compile(r"\[\s*+(" + "|".join(map(re.escape, names)) + r")\s*:", re.IGNORECASE)
 
 
-def _read_tag(text: str, opening: re.Match[str]) -> Tag | Malformed:
+def read_tag(text: str, opening: re.Match[str]) -> Tag | Malformed:
+    """The tag that begins with a match of :func:`opening_of`, read strictly."""
     name, at = opening[1].lower(), opening.end()
     attributes: dict[str, str] = {}
     while (match := _ATTRIBUTE.match(text, at)) is not None:
@@ -66,7 +68,9 @@ def _read_tag(text: str, opening: re.Match[str]) -> Tag | Malformed:
     end = _END.match(text, at)
     if end is None:
         near = " ".join(text[at : at + 30].split())
-        return Malformed(name, opening.start(), f'must be name="value" pairs and a closing bracket; cannot read: {near}')
+        return Malformed(
+            name, opening.start(), f'must be name="value" pairs and a closing bracket; cannot read: {near}'
+        )
     return Tag(name, attributes, opening.start(), end.end())
 
 

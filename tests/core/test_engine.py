@@ -110,7 +110,10 @@ def test_a_hook_that_returns_something_else_is_a_fault() -> None:
 
 @pytest.mark.parametrize(
     ("hooks", "noun"),
-    [({"resolution_kinds": [FLIP]}, "kind of check 'flip'"), ({"features": features("toy.flip")}, "feature 'toy.flip'")],
+    [
+        ({"resolution_kinds": [FLIP]}, "kind of check 'flip'"),
+        ({"features": features("toy.flip")}, "feature 'toy.flip'"),
+    ],
 )
 def test_two_plugins_with_one_claim_are_an_error_that_names_both(hooks: dict[str, Any], noun: str) -> None:
     with pytest.raises(Clash, match=rf"toy \(of this program\) and twin \(of this program\) both bring the {noun}"):

@@ -7,9 +7,9 @@ import re
 from pathlib import Path
 
 import pytest
-from tables import engine
 
 from rulewright import hookspecs
+from tables import engine
 
 PAGE = Path(__file__).parents[2] / "docs" / "hooks.md"
 LATER = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+
 from tables import BASES, document, engine, refusals, roll, ruleset, sheet
 
 ADA = sheet(abilities={"might": 2}, skills={"climb": "r1"})
@@ -18,10 +19,17 @@ ADA = sheet(abilities={"might": 2}, skills={"climb": "r1"})
         ("pool", 'skill="Climb" dc="2"', [7, 9, 3], {"dice": "3d10", "total": "2"}),  # three dice, two reach 7
         ("highest", 'skill="Climb" dc="4"', [1, 5, 2], {"rolls": "1|5|2", "total": "5"}),  # three dice, the best is 5
         ("against", 'skill="Climb" dc="0"', [3], {"dc": "3", "result": "success"}),  # 3 is not above 3
-        ("symbols", 'skill="Climb" dc="0"', [2, 3], {"symbols": "3win"}),  # the larger is 2 dice, the smaller upgrades 1
+        (
+            "symbols",
+            'skill="Climb" dc="0"',
+            [2, 3],
+            {"symbols": "3win"},
+        ),  # the larger is 2 dice, the smaller upgrades 1
     ],
 )
-def test_the_same_sheet_means_what_the_kind_makes_of_it(base: str, tag: str, faces: list[int], shows: dict[str, str]) -> None:
+def test_the_same_sheet_means_what_the_kind_makes_of_it(
+    base: str, tag: str, faces: list[int], shows: dict[str, str]
+) -> None:
     """Might 2 and rated 1: a bonus of 3, three dice, a target of 3, or two dice of which one is better."""
     assert document(base)["sheet"] == document("sum")["sheet"]
     record = roll(ruleset(base), tag, faces, ADA)

@@ -25,8 +25,8 @@ class FaceRules:
     """The rules of a counted die, for one check. Faces run from 1 to ``sides``; None is a rule that is not in force.
 
     A die counts when it stands to ``target`` as ``counting`` says; from ``double`` up it counts twice; from ``explode``
-    up it adds a die; up to ``cancel`` it takes a success away. ``exact`` says whether dice exactly on the target are told
-    apart, and ``exact_counts`` whether those count.
+    up it adds a die; up to ``cancel`` it takes a success away. ``exact`` says whether dice exactly on the target are
+    told apart, and ``exact_counts`` whether those count.
     """
 
     sides: int

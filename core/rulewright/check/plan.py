@@ -81,8 +81,9 @@ class Asking:
 @attrs.frozen
 class CheckNumber:
     """What the sheet gives for a check, in its parts: the ability's modifier, what training adds, the free bonus with
-    what untrained takes, and their sum under the cap. ``with_`` is the label of an ability that was swapped in or added;
-    ``abilities`` are the ids of those that the check rolls with; ``harder`` is one step of target for the untrained."""
+    what untrained takes, and their sum under the cap. ``with_`` is the label of an ability that was swapped in or
+    added; ``abilities`` are the ids of those that the check rolls with; ``harder`` is one step of target for the
+    untrained."""
 
     value: float
     ability: float = 0
@@ -156,7 +157,8 @@ class Rule:
         raise NotImplementedError
 
     def own_dice(self, number: CheckNumber) -> int:
-        """The dice that the sheet gives for a check, before wounds, bonus or adjustments (check.spend.per-check.pool)."""
+        """The dice that the sheet gives for a check, before wounds, bonus or adjustments
+        (check.spend.per-check.pool)."""
         return 0
 
     def named_roll(self, text: str) -> Handful | NoDice | None:
@@ -165,8 +167,8 @@ class Rule:
         return None
 
     def teaches(self, judge: Judge) -> tuple[Teaching, ...]:
-        """What a Game Master may write on a check of this kind, beside what every kind takes: ``dc`` first, where it means
-        anything under this judge, and what of a result must be known (gm.reminder.check)."""
+        """What a Game Master may write on a check of this kind, beside what every kind takes: ``dc`` first, where it
+        means anything under this judge, and what of a result must be known (gm.reminder.check)."""
         return ()
 
     def rungs(self) -> tuple[str, ...]:
@@ -174,11 +176,13 @@ class Rule:
         return ()
 
     def spell_check(self, number: CheckNumber) -> str:
-        """The number of a check in its parts, as people read it; kinds that make more of the parts than a sum say so."""
+        """The number of a check in its parts, as people read it; kinds that make more of the parts than a sum say
+        so."""
         return self.spell(number.value)
 
     def spell_change(self, by: float) -> str:
-        """What is added to a check's number or taken from it: ``-2``; kinds whose number is a count of dice say dice."""
+        """What is added to a check's number or taken from it: ``-2``; kinds whose number is a count of dice say
+        dice."""
         return signed(by)
 
     def spell(self, number: float) -> str:

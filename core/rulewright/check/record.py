@@ -18,7 +18,8 @@ EXTRAS: Final = (
     "darkOutcome", "darkHighest", "against", "symbols", "thrown", "symbolDetails", "upgrade", "setback", "upgradeOwn",
     "from", "automatic", "reason",
 )  # fmt: skip
-"""What follows where it applies; attributes that a plugin adds come after these, in the order in which it gives them."""
+"""What follows where it applies; attributes that a plugin adds come after these, in the order in which it gives
+them."""
 
 CLAIMS: Final = frozenset(
     {"rolls", "used", "modifier", "total", "result", "resolution", "dice", "outcome", "auto", "rerolled", "penalty"}

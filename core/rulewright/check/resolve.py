@@ -40,10 +40,11 @@ class Resolved:
 
 
 def resolve(rules: CheckRules, text: str, party: Sequence[Character], dice: Dice) -> Resolved:
-    """Resolve every check tag of a text, in order. A purchase is paid in the same resolution as the dice that it changed.
+    """Resolve every check tag of a text, in order. A purchase is paid in the same resolution as the dice that it
+    changed.
 
-    The first character rolls where a tag names no ``who``. Text outside tags comes back as it was; a malformed tag stays
-    as it is. Raises DiceError where dice cannot be thrown; the party is a value, so nothing has changed then.
+    The first character rolls where a tag names no ``who``. Text outside tags comes back as it was; a malformed tag
+    stays as it is. Raises DiceError where dice cannot be thrown; the party is a value, so nothing has changed then.
     """
     members = list(party)
     pieces, records, notices = [], [], []
@@ -52,7 +53,7 @@ def resolve(rules: CheckRules, text: str, party: Sequence[Character], dice: Dice
         if isinstance(found, Malformed):
             notices.append(Notice(found.start, found.name, found.reason))
             continue
-        record, why = _resolve_tag(rules, found, members, dice)
+        record, why = resolve_tag(rules, found, members, dice)
         pieces += [text[position : found.start], record.text()]
         position = found.end
         records.append(record)
@@ -61,7 +62,9 @@ def resolve(rules: CheckRules, text: str, party: Sequence[Character], dice: Dice
     return Resolved("".join([*pieces, text[position:]]), tuple(records), tuple(members), tuple(notices))
 
 
-def _resolve_tag(rules: CheckRules, tag: Tag, members: list[Character], dice: Dice) -> tuple[Record, str | None]:
+def resolve_tag(rules: CheckRules, tag: Tag, members: list[Character], dice: Dice) -> tuple[Record, str | None]:
+    """Resolve one check tag: its record, and why it stays owed where it does. Whoever rolled is replaced in ``members``
+    by the character after paying."""
     request = Request(tag.attributes)
     index = roller(request, members)
     if isinstance(index, Owed):

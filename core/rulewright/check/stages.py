@@ -35,8 +35,8 @@ class Force:
 
 @attrs.frozen
 class Payer:
-    """What a purchase may look at: who asks, the rule in force, the sheet's number, and the points that the tag offers by
-    live pool and that nothing has claimed yet."""
+    """What a purchase may look at: who asks, the rule in force, the sheet's number, and the points that the tag offers
+    by live pool and that nothing has claimed yet."""
 
     asking: Asking
     rule: Rule
@@ -59,9 +59,9 @@ class CheckStage:
     """One stage, as a plugin brings it. Every field after ``id`` is a slot; they are passed in this order.
 
     ``check`` is asked at load, of the ruleset's resolution and of each one that an override makes; the others bind the
-    stage to a ruleset, or to the resolution in force where an override may change its keys. ``terms`` are numbers of the
-    sheet, ``situation`` what the tag asks for on top. ``used`` comes before ``bought``, so that points go to a used entry
-    first. ``teach`` takes no part in a check: it says what a Game Master may write of it, or should know.
+    stage to a ruleset, or to the resolution in force where an override may change its keys. ``terms`` are numbers of
+    the sheet, ``situation`` what the tag asks for on top. ``used`` comes before ``bought``, so that points go to a used
+    entry first. ``teach`` takes no part in a check: it says what a Game Master may write of it, or should know.
     """
 
     id: str

@@ -15,8 +15,8 @@ LONGEST_BODY: Final = 1500
 """Characters between the colon and the closing bracket of a lenient tag."""
 _KEY: Final = re.compile(r"([A-Za-z][A-Za-z0-9_]{0,39})\s*=\s*")
 _QUOTED: Final = re.compile("\"([^\"]*)\"|'([^']*)'(?=[\\s,;]|$)|“([^”]*)”")
-_NEXT: Final = re.compile(r"[\s,;]+(?=[A-Za-z][A-Za-z0-9_]{0,39}\s*=)|[\s,;]*$")
-_BETWEEN: Final = re.compile(r"[\s,;]*")
+_NEXT: Final = re.compile(r"(?<![\s,;])(?:[\s,;]++(?=[A-Za-z][A-Za-z0-9_]{0,39}\s*=)|[\s,;]*+$)")
+_BETWEEN: Final = re.compile(r"[\s,;]*+")
 _QUOTES: Final = frozenset('"“”')
 
 

@@ -67,4 +67,6 @@ def resolution_kinds() -> Sequence[ResolutionKind]:
     def compile_coins(resolution: Any, loading: Any) -> CoinRule:
         return CoinRule(resolution.variant)
 
-    return [ResolutionKind("coin-toss", CoinKeys, compile_coins, feature="toy.coin-toss", help="toss coins, count heads")]
+    return [
+        ResolutionKind("coin-toss", CoinKeys, compile_coins, feature="toy.coin-toss", help="toss coins, count heads")
+    ]

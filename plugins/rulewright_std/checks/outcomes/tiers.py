@@ -71,8 +71,8 @@ def _result(tier: Tier) -> Result:
 
 
 def tier_of(critical: Critical, tiers: tuple[Tier, ...]) -> Tier:
-    """The tier that an automatic critical falls into: the one that waits for it, else the one marked critical on its side,
-    else the best or the worst of all (check.outcomes.naturals-automatic)."""
+    """The tier that an automatic critical falls into: the one that waits for it, else the one marked critical on its
+    side, else the best or the worst of all (check.outcomes.naturals-automatic)."""
     waiting = [tier for tier in tiers if tier.on == _ON[critical]]
     if waiting:
         return waiting[0]

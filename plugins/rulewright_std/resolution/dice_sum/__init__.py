@@ -1,4 +1,5 @@
-"""Checks that add up dice: two dice and a bonus against a number, one die with advantage, Fudge dice, open-ended ones."""
+"""Checks that add up dice: two dice and a bonus against a number, one die with advantage, Fudge dice, open-ended
+ones."""
 
 from __future__ import annotations
 

@@ -23,15 +23,15 @@ NEEDS_DIFFICULTY: Final = Owed("needs a difficulty")
 
 
 SumState = tuple[int, int, int, int, int, tuple[int, int] | None]
-"""Where a summed roll stands: dice still to throw, the sum so far, the first face, the way a chain goes (1 up, -1 down, 0
-not chaining) and its length; and the roll that is finished already, where two are made. A plain tuple, since one is made
-for every die thrown."""
+"""Where a summed roll stands: dice still to throw, the sum so far, the first face, the way a chain goes (1 up, -1 down,
+0 not chaining) and its length; and the roll that is finished already, where two are made. A plain tuple, since one is
+made for every die thrown."""
 
 
 @attrs.frozen
 class SumFold:
-    """One summed check by a rule: rolled once, or twice with the better (``keep`` 1) or the worse (-1) roll kept. ``top``
-    and ``bottom`` say whether the highest and the lowest face of a single die decide by themselves."""
+    """One summed check by a rule: rolled once, or twice with the better (``keep`` 1) or the worse (-1) roll kept.
+    ``top`` and ``bottom`` say whether the highest and the lowest face of a single die decide by themselves."""
 
     rule: SumRule
     keep: int
@@ -89,7 +89,8 @@ class SumFold:
         return Reading(total, margin, margin is not None and margin >= 0, critical, shift)
 
     def weights(self) -> Mapping[Reading, float]:
-        """The odds of two rolls from those of one: a pair is kept as often as it is the better (or worse) of two draws."""
+        """The odds of two rolls from those of one: a pair is kept as often as it is the better (or worse) of two
+        draws."""
         once = weigh_plainly(_OneRoll(self.rule))
         pairs = {(int(reading.total), reading.shift): weight for reading, weight in once.items()}
         if self.keep:
@@ -113,7 +114,8 @@ class SumFold:
 
 
 class _OneRoll(SumFold):
-    """One roll of a rule, told apart by its total and its first face: what the odds of every check by it are made of."""
+    """One roll of a rule, told apart by its total and its first face: what the odds of every check by it are made
+    of."""
 
     def __init__(self, rule: SumRule) -> None:
         super().__init__(rule, 0, 0, None)
@@ -173,7 +175,9 @@ class SumRule(Rule):
             lines.append(Teaching(sentence, "mode", "advantage"))
         if self.marked:
             faces = listed([str(face) for face in sorted(self.marked)], "or")
-            sentence = f"A first die that shows {faces} is told apart, as unmodified: apply what the rules say of that face."
+            sentence = (
+                f"A first die that shows {faces} is told apart, as unmodified: apply what the rules say of that face."
+            )
             lines.append(Teaching(sentence))
         return tuple(lines)
 

@@ -38,7 +38,10 @@ class SumDice:
     count: int = key(1, 20, help="how many")
     sides: int = key(2, 1000, help="sides of each")
     faces: tuple[Value, ...] | None = key(
-        default=None, since="1.136", feature="check.dice-sum.faces", help="what each face counts, from the lowest face up"
+        default=None,
+        since="1.136",
+        feature="check.dice-sum.faces",
+        help="what each face counts, from the lowest face up",
     )
 
 
@@ -55,7 +58,9 @@ class OpenEnded:
     """A die that rolls on (check.dice-sum.open-ended)."""
 
     high: int = key(1, 1000, help="from this face up another die is thrown and added, again and again")
-    low: int | None = key(1, 1000, default=None, help="up to this face, on the first die, another is thrown and taken off")
+    low: int | None = key(
+        1, 1000, default=None, help="up to this face, on the first die, another is thrown and taken off"
+    )
 
 
 @shape
@@ -69,7 +74,12 @@ class SumKeys:
     naturals: Naturals | Policy = key(default=Naturals(), feature="check.dice-sum.naturals")
     open_ended: OpenEnded | None = key(default=None, since="1.136", feature="check.dice-sum.open-ended")
     unmodified: tuple[int, ...] = key(
-        1, 100, default=(), since="1.136", feature="check.dice-sum.unmodified", help="faces of the die that are told apart"
+        1,
+        100,
+        default=(),
+        since="1.136",
+        feature="check.dice-sum.unmodified",
+        help="faces of the die that are told apart",
     )
     difficulty_ladder: tuple[DcRung, ...] = key(0, 40, default=(), feature="check.dice-sum.difficulty-ladder")
 
@@ -85,7 +95,8 @@ def check_keys(resolution: Resolution, loading: Loading, report: Report) -> None
     dice = keys.dice
     if dice.faces is not None and len(dice.faces) != dice.sides:
         report.at("dice", "faces").refuse(
-            f"must give one value for each of the {dice.sides} faces, not {len(dice.faces)}", feature="check.dice-sum.faces"
+            f"must give one value for each of the {dice.sides} faces, not {len(dice.faces)}",
+            feature="check.dice-sum.faces",
         )
     policies = keys.policies()
     if dice.count != 1 and (policies.check, policies.save) != ("none", "none"):

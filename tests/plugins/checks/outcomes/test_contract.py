@@ -1,6 +1,5 @@
-from tables import document
-
 from rulewright.testing import PluginContract
+from tables import document
 
 TIERS = [
     {"id": "strong", "label": "Strong", "atLeast": 3, "success": True, "critical": True},

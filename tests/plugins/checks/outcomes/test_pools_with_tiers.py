@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from tables import paths, roll, ruleset, sheet
 
 THREE = sheet(skills={"luck": "r3"})

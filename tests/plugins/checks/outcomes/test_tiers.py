@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+
 from tables import paths, refusals, roll, ruleset, sheet
 
 STRONG = {"id": "strong", "label": "Strong hit", "atLeast": 3, "success": True, "critical": True}
@@ -42,7 +43,10 @@ def test_the_margin_falls_into_the_first_tier_that_it_reaches(faces: list[int], 
 def test_a_tier_below_the_difficulty_may_succeed() -> None:
     """6 misses 8 by 2, and the tier says that this is a success."""
     close = {**CLOSE, "success": True}
-    assert roll(ruleset(resolution=outcomes([STRONG, WEAK, close, MISS])), 'skill="Climb" dc="8"', [3, 3])["result"] == "success"
+    assert (
+        roll(ruleset(resolution=outcomes([STRONG, WEAK, close, MISS])), 'skill="Climb" dc="8"', [3, 3])["result"]
+        == "success"
+    )
 
 
 @pytest.mark.feature("check.outcomes.by-total")
@@ -66,7 +70,11 @@ def test_a_natural_face_moves_the_result_by_one_tier_and_never_past_an_end(face:
 
 
 def _low_scores() -> dict[str, Any]:
-    return {"abilities": [{"id": "might", "label": "Might", "min": -20, "max": 30, "default": 0}], "skills": [{"id": "climb", "label": "Climb", "ability": "might"}], "saves": []}
+    return {
+        "abilities": [{"id": "might", "label": "Might", "min": -20, "max": 30, "default": 0}],
+        "skills": [{"id": "climb", "label": "Climb", "ability": "might"}],
+        "saves": [],
+    }
 
 
 @pytest.mark.feature("check.outcomes.naturals-shift", "check.outcomes.naturals-shift.replaces")
@@ -102,7 +110,9 @@ def test_only_its_critical_falls_into_a_tier_with_on() -> None:
     assert roll(rules, 'skill="Climb" dc="1"', [19])["outcome"] == "Strong hit"
 
 
-@pytest.mark.feature("check.outcomes.tiers", "check.outcomes.tiers.success", "check.outcomes.tiers.text", "check.outcomes.on")
+@pytest.mark.feature(
+    "check.outcomes.tiers", "check.outcomes.tiers.success", "check.outcomes.tiers.text", "check.outcomes.on"
+)
 @pytest.mark.parametrize(
     ("tiers", "path"),
     [
@@ -129,4 +139,7 @@ def test_tiers_that_say_two_things_are_refused(tiers: list[dict[str, Any]], path
 def test_shares_are_read_by_no_sum_and_an_unknown_reading_is_refused() -> None:
     assert "resolution.outcomes.by" in paths(resolution=outcomes(FOUR, by="fraction"))
     (issue,) = refusals(resolution=outcomes(FOUR, by="ratio"))
-    assert str(issue) == 'resolution.outcomes.by: must be "margin", "total" or "fraction", not "ratio"; did you mean "fraction"?'
+    assert (
+        str(issue)
+        == 'resolution.outcomes.by: must be "margin", "total" or "fraction", not "ratio"; did you mean "fraction"?'
+    )

@@ -1,6 +1,5 @@
-from tables import document
-
 from rulewright.testing import PluginContract
+from tables import document
 
 THIEF = {"id": "thief", "label": "Thief", "skills": ["climb"], "set": {"dice": {"count": 1, "sides": 100}}}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+
 from tables import paths, roll, ruleset, sheet
 
 D100: dict[str, Any] = {"dice": {"count": 1, "sides": 100}}
@@ -69,7 +70,9 @@ def test_what_comes_out_is_checked_like_the_ruleset_s_own() -> None:
 @pytest.mark.feature("check.overrides.when")
 def test_when_reads_the_roller_and_holds_while_it_is_not_zero() -> None:
     field = {"id": "lucky", "label": "Lucky", "type": "number", "min": -1, "max": 1, "default": 0}
-    rules = ruleset(resolution=overrides(override(skills=["climb"], when={"field": "lucky"})), sheet={"fields": [field]})
+    rules = ruleset(
+        resolution=overrides(override(skills=["climb"], when={"field": "lucky"})), sheet={"fields": [field]}
+    )
     assert roll(rules, 'skill="Climb" dc="5"', [61], sheet(fields={"lucky": 1}))["dice"] == "1d100"
     assert roll(rules, 'skill="Climb" dc="5"', [61], sheet(fields={"lucky": -1}))["dice"] == "1d100"
     assert roll(rules, 'skill="Climb" dc="5"', [3, 4], sheet(fields={"lucky": 0}))["dice"] == "2d6"

@@ -1,6 +1,5 @@
-from tables import document
-
 from rulewright.testing import PluginContract
+from tables import document
 
 
 class TestContract(PluginContract):
@@ -10,4 +9,8 @@ class TestContract(PluginContract):
         (document("sum", resolution={"openEnded": {"high": 6}}), "resolution.openEnded"),
         (document("sum", resolution={"dice": {"count": 21}}), "resolution.dice.count"),
     )
-    checks = ('skill="Climb" dc="8"', 'skill="Climb" dc="8" mode="advantage"', 'skill="Nerve" dc="11" mode="disadvantage"')
+    checks = (
+        'skill="Climb" dc="8"',
+        'skill="Climb" dc="8" mode="advantage"',
+        'skill="Nerve" dc="11" mode="disadvantage"',
+    )

@@ -6,6 +6,7 @@ from itertools import product
 from typing import Any
 
 import pytest
+
 from rulewright_std.resolution.dice_sum.sum import card
 from tables import paths, roll, ruleset, sheet
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from tables import paths, roll, ruleset, sheet
 
 STRONG = sheet(abilities={"might": 10, "wit": 10})

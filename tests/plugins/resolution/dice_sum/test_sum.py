@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from tables import paths, play, roll, ruleset, sheet
 
 ADA = sheet(abilities={"might": 2}, skills={"climb": "r1"})
@@ -96,7 +97,12 @@ def test_numbers_that_a_model_wrote_are_never_believed() -> None:
 @pytest.mark.feature("tag.with.replace-ability", "check.record.with", "tag.check.with", "sheet.evaluate.with-swap")
 def test_another_ability_takes_the_place_of_the_skill_s_own() -> None:
     """Climb with Grace: grace 4 in place of might 2, rated 1 stays: 5."""
-    record = roll(ruleset(), 'skill="Climb" dc="8" with="GRC"', [3, 2], sheet(abilities={"might": 2, "grace": 4}, skills={"climb": "r1"}))
+    record = roll(
+        ruleset(),
+        'skill="Climb" dc="8" with="GRC"',
+        [3, 2],
+        sheet(abilities={"might": 2, "grace": 4}, skills={"climb": "r1"}),
+    )
     assert (record["modifier"], record["with"]) == ("5", "Grace")
 
 
@@ -131,7 +137,9 @@ def test_a_name_that_nothing_answers_to_rolls_plain_dice() -> None:
 
 @pytest.mark.feature("tag.skill-check")
 def test_many_tags_are_resolved_in_order_and_the_rest_comes_back_byte_for_byte() -> None:
-    text = 'A\r\n[skill_check: skill="Climb" dc="4"]\t«é» [skill_check: skill=bad] [skill_check: skill="Sneak" dc="4"]\n\n'
+    text = (
+        'A\r\n[skill_check: skill="Climb" dc="4"]\t«é» [skill_check: skill=bad] [skill_check: skill="Sneak" dc="4"]\n\n'
+    )
     resolved = play(ruleset(), text, [1, 2, 3, 4], sheet())
     first, second = (record.text() for record in resolved.records)
     assert resolved.text == f"A\r\n{first}\t«é» [skill_check: skill=bad] {second}\n\n"
