@@ -13,9 +13,11 @@ from rulewright import kernel, registry
 from rulewright.capability import LATEST, Capability
 from rulewright.catalog.assets import Reading, place_in_assets, read_entries
 from rulewright.catalog.compile import compile_catalogs
+from rulewright.commands.brought import Brought, tag_rules
 from rulewright.features import Offer
 from rulewright.file import FILE_LIMIT, File
 from rulewright.issues import Issue, Refused, Report
+from rulewright.items.compile import compile_goods
 from rulewright.layers.applying import Base
 from rulewright.layers.folding import Folded, guided, hidden
 from rulewright.layers.shapes import Layer
@@ -68,6 +70,7 @@ class Engine:
         self._features = _features(self.plugins, self.capability)
         self._kinds = _by_id(self.plugins, "kind of check", lambda p: [(k.id, k) for k in p.resolution_kinds])
         self._stages = tuple(s for _, s in sorted(_stages(self.plugins).items()))
+        self._brought = _brought(self.plugins)
         self.vocabulary = _vocabulary(self.plugins)
 
     def features(self) -> tuple[Offer, ...]:
@@ -164,11 +167,15 @@ class Engine:
         retired: Mapping[str, frozenset[str]] = MappingProxyType({}),
     ) -> Ruleset | None:
         kind = self._kinds[file.resolution.kind]
-        definition = compile_definition(file.sheet, file.resolution, report, traits=kind.traits, retired=retired)
+        definition = compile_definition(
+            file.sheet, file.resolution, report, traits=kind.traits, retired=retired, items=file.items
+        )
         if definition is None:
             return None
         catalogs = compile_catalogs(file, definition, readings, report)
         catalogs = attrs.evolve(catalogs, hidden=hidden(catalogs, layers))
+        goods = compile_goods(file, definition, catalogs, self.vocabulary, layers, report)
+        definition = attrs.evolve(definition, goods=goods)
         loading = Loading(
             self.vocabulary,
             file,
@@ -180,12 +187,15 @@ class Engine:
             used,
             catalogs=catalogs,
             layers=layers,
+            brought=self._brought,
         )
         for plugin in self.plugins:
             for check in plugin.cross_checks:
                 check(loading, report)
         checks = check_rules(loading)
-        return Ruleset(file, definition, checks, lowest(used), catalogs=catalogs) if checks is not None else None
+        if checks is None or report.refused:
+            return None
+        return Ruleset(file, definition, checks, lowest(used), catalogs=catalogs, tags=tag_rules(loading))
 
 
 def _vocabulary(plugins: Sequence[Plugin]) -> Vocabulary:
@@ -209,6 +219,14 @@ def _features(plugins: Sequence[Plugin], offered: Capability) -> tuple[Offer, ..
 
 def _stages(plugins: Sequence[Plugin]) -> dict[str, Any]:
     return _by_id(plugins, "check stage", lambda p: [(s.id, s) for s in p.check_stages])
+
+
+def _brought(plugins: Sequence[Plugin]) -> Brought:
+    commands = _by_id(plugins, "sheet command", lambda p: [(word, c) for c in p.sheet_commands for word in c.words])
+    families = _by_id(plugins, "family of tags", lambda p: [(f.name, f) for f in p.tag_families])
+    effects = _by_id(plugins, "part of rests", lambda p: [(e.id, e) for e in p.rest_effects])
+    once = {id(command): command for command in commands.values()}
+    return Brought(tuple(once.values()), tuple(families.values()), tuple(e for _, e in sorted(effects.items())))
 
 
 def _by_id(plugins: Sequence[Plugin], noun: str, of: Callable[[Plugin], list[tuple[str, Any]]]) -> dict[str, Any]:

@@ -8,7 +8,9 @@ from typing import Annotated, Any, Final, Literal
 from rulewright.capability import Capability
 from rulewright.catalog.shapes import MOST_CATALOGS, Catalog
 from rulewright.check.resolution import Resolution
+from rulewright.items.shapes import Items
 from rulewright.layers.shapes import MOST_LAYERS, Layer
+from rulewright.rests import MOST_RESTS, Rest
 from rulewright.shapes.declare import Bounds, Gate, Keys, NoKeys, Open, key, shape
 from rulewright.shapes.words import Id, Label, RulesetId, Safe
 from rulewright.sheet.shapes import SheetShape
@@ -87,11 +89,15 @@ class File(Open):
     resolution: Resolution = key()
     sheet: SheetShape = key()
     gm: GameMaster = key()
-    rests: tuple[Any, ...] = key(0, 12, default=(), help="named rests and what they restore")
+    rests: tuple[Rest, ...] = key(
+        0, MOST_RESTS, default=(), feature="rest.shape", help="named rests and what they restore"
+    )
     catalogs: tuple[Catalog, ...] = key(
         0, MOST_CATALOGS, default=(), since="1.21", feature="catalog.header", help="ready-made entries"
     )
-    items: Any = key(default=None, since="1.49", help="the item vocabulary")
+    items: Items | None = key(
+        default=None, since="1.49", feature="item.block", help="the words that items are described with"
+    )
     battle: Any = key(default=None, since="1.22", help="what another combat may borrow of the sheet")
     combat: Any = key(default=None, since="1.26", help="how a fight is fought")
     layers: tuple[Layer, ...] = key(

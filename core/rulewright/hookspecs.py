@@ -18,9 +18,12 @@ if TYPE_CHECKING:
 
     from rulewright.check.kinds import ResolutionKind
     from rulewright.check.stages import CheckStage
+    from rulewright.commands.families import TagFamily
+    from rulewright.commands.sheet_command import SheetCommand
     from rulewright.features import Feature
     from rulewright.issues import Report
     from rulewright.loading import Loading
+    from rulewright.rests import RestEffect
     from rulewright.shapes.declare import Keys, Variant
     from rulewright.sheet.derived import DerivedOp
     from rulewright.sheet.values import ValueRef
@@ -123,11 +126,36 @@ def derived_ops() -> Sequence[DerivedOp]:  # type: ignore[empty-body]
 
 
 @hookspec
-def sheet_commands() -> Sequence[Any]:  # type: ignore[empty-body]
-    """Asked for operations of the ``[sheet: ...]`` tag.
+def sheet_commands() -> Sequence[SheetCommand]:  # type: ignore[empty-body]
+    """Asked for operations of the ``[sheet: ...]`` tag, such as spending points.
 
-    *Runs:* when an engine is made. *Order:* by operation. *If it fails:* the plugin is left out, and ``engine.faults``
-    says so.
+    Returns :class:`~rulewright.commands.sheet_command.SheetCommand`; two of one word are an error that names both
+    plugins, unless each needs an attribute of its own.
+
+    *Runs:* when an engine is made; an operation is bound when a ruleset is loaded. *Order:* by plugin name.
+    *If it fails:* the plugin is left out, and ``engine.faults`` says so.
+    """
+
+
+@hookspec
+def tag_families() -> Sequence[TagFamily]:  # type: ignore[empty-body]
+    """Asked for further tags that a reply may hold, each by its name, and for what carries them out.
+
+    Returns :class:`~rulewright.commands.families.TagFamily`; two of one name are an error that names both plugins.
+
+    *Runs:* when an engine is made; a family is bound when a ruleset is loaded. *Order:* none: tags are carried out in the
+    order of the text. *If it fails:* the plugin is left out, and ``engine.faults`` says so.
+    """
+
+
+@hookspec
+def rest_effects() -> Sequence[RestEffect]:  # type: ignore[empty-body]
+    """Asked for what else takes part in a rest, after its own steps: items that regain charges, say.
+
+    Returns :class:`~rulewright.rests.RestEffect`; two of one id are an error that names both plugins.
+
+    *Runs:* when an engine is made; an effect is bound when a ruleset is loaded. *Order:* by id. *If it fails:* the plugin
+    is left out, and ``engine.faults`` says so.
     """
 
 

@@ -8,10 +8,13 @@ from rulewright.catalog.features import FEATURES as CATALOG_FEATURES
 from rulewright.catalog.shapes import HOLDS_GATES
 from rulewright.check.features import FEATURES as CHECK_FEATURES
 from rulewright.check.kinds import ResolutionKind
+from rulewright.commands.features import FEATURES as COMMAND_FEATURES
+from rulewright.commands.sheet_tag import SHEET_TAGS
 from rulewright.file import SUMMARY_GATES
 from rulewright.layers.checks import check_layers
 from rulewright.layers.features import FEATURES as LAYER_FEATURES
 from rulewright.registry import Plugin
+from rulewright.rests import check_rests
 from rulewright.shapes.declare import Variant
 from rulewright.sheet.derived import DerivedOp
 from rulewright.sheet.features import FEATURES as SHEET_FEATURES
@@ -22,10 +25,11 @@ from rulewright.sheet.summary import check_summary
 PLUGIN: Final = Plugin(
     name="rulewright",
     distribution="rulewright",
-    features=(*CATALOG_FEATURES, *CHECK_FEATURES, *LAYER_FEATURES, *SHEET_FEATURES),
+    features=(*CATALOG_FEATURES, *CHECK_FEATURES, *COMMAND_FEATURES, *LAYER_FEATURES, *SHEET_FEATURES),
     keys=(HOLDS_GATES, MAX_GATES, SUMMARY_GATES),
     variants=KERNEL_VARIANTS,
-    cross_checks=(check_summary, check_layers),
+    cross_checks=(check_summary, check_layers, check_rests),
+    tag_families=(SHEET_TAGS,),
 )
 """The kernel, listed beside the plugins: the features that it carries are found there like anybody's."""
 

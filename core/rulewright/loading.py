@@ -15,6 +15,7 @@ from rulewright.check.record import EXTRAS, FIRST
 from rulewright.check.resolution import Resolution
 from rulewright.check.stages import CheckStage, Force, Stages
 from rulewright.check.subject import subjects
+from rulewright.commands.brought import Brought
 from rulewright.file import RESERVED_IDS, File
 from rulewright.issues import ROOT, Report, dotted
 from rulewright.layers.shapes import Layer
@@ -38,7 +39,8 @@ class Loading:
     """A ruleset while it is being loaded: what cross-checks and bindings may read.
 
     ``raw`` is the document as it stands in the file; ``definition`` the compiled sheet; ``kind`` the kind of check;
-    ``catalogs`` every entry that is at hand, indexed; ``layers`` those that are folded in.
+    ``catalogs`` every entry that is at hand, indexed; ``layers`` those that are folded in; ``brought`` what plugins
+    bring to play.
     ``main`` is the resolution in force where nothing overrides it: None until it is compiled, which happens before any
     stage is bound.
     """
@@ -54,6 +56,7 @@ class Loading:
     main: Force | None = None
     catalogs: Catalogs = NO_CATALOGS
     layers: tuple[Layer, ...] = ()
+    brought: Brought = Brought()
 
     def part(self, shape: type[T]) -> T:
         """The keys that ``shape`` put into the file."""
@@ -139,6 +142,7 @@ def check_rules(loading: Loading) -> CheckRules | None:
     bound = Stages(
         force=_bound([stage.force for stage in stages], loading),
         terms=_bound([stage.terms for stage in stages], loading),
+        bearings=_bound([stage.bears for stage in stages], loading),
         purchases=(
             *_bound([stage.used for stage in stages], loading),
             *_bound([stage.bought for stage in stages], loading),

@@ -12,7 +12,10 @@ import pluggy
 from rulewright import hookspecs
 from rulewright.check.kinds import ResolutionKind
 from rulewright.check.stages import CheckStage
+from rulewright.commands.families import TagFamily
+from rulewright.commands.sheet_command import SheetCommand
 from rulewright.features import Feature
+from rulewright.rests import RestEffect
 from rulewright.shapes.declare import Keys, Variant
 from rulewright.sheet.derived import DerivedOp
 from rulewright.sheet.values import ValueRef
@@ -33,7 +36,9 @@ _LISTS: Final[dict[str, type | None]] = {
     "check_stages": CheckStage,
     "value_refs": ValueRef,
     "derived_ops": DerivedOp,
-    "sheet_commands": None,
+    "sheet_commands": SheetCommand,
+    "tag_families": TagFamily,
+    "rest_effects": RestEffect,
     "combat_kinds": None,
     "fight_features": None,
     "condition_effects": None,
@@ -57,7 +62,9 @@ class Plugin:
     check_stages: tuple[CheckStage, ...] = ()
     value_refs: tuple[ValueRef, ...] = ()
     derived_ops: tuple[DerivedOp, ...] = ()
-    sheet_commands: tuple[Any, ...] = ()
+    sheet_commands: tuple[SheetCommand, ...] = ()
+    tag_families: tuple[TagFamily, ...] = ()
+    rest_effects: tuple[RestEffect, ...] = ()
     combat_kinds: tuple[Any, ...] = ()
     fight_features: tuple[Any, ...] = ()
     condition_effects: tuple[Any, ...] = ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from math import ceil, floor
 from typing import Literal
 
@@ -34,6 +35,13 @@ _BY_NAME = {"down": down, "up": up, "nearest": nearest}
 def by_name(mode: Rounding, value: float) -> int:
     """Round as a ruleset's ``round`` key says (sheet.evaluate.round)."""
     return _BY_NAME[mode](value)
+
+
+def share(mode: Rounding, part: float, whole: int) -> int:
+    """A part of a whole number, rounded. The part is taken as it is written, so that a tenth of 30 is 3 and not a hair
+    more."""
+    exact = Fraction(repr(part)) * whole
+    return {"down": floor(exact), "up": ceil(exact), "nearest": floor(exact + Fraction(1, 2))}[mode]
 
 
 def spell(value: float) -> str:

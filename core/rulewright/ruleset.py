@@ -15,12 +15,14 @@ from rulewright.check.plan import Owed
 from rulewright.check.prepare import CheckRules, Odds, Prepared, prepare
 from rulewright.check.request import Request
 from rulewright.check.resolve import Resolved
+from rulewright.commands.families import TagRules
 from rulewright.dice.port import Dice
 from rulewright.file import File
 from rulewright.issues import Issue
 from rulewright.layers.applying import Base, applied
 from rulewright.layers.choosing import chosen, stored
 from rulewright.layers.shapes import Layer
+from rulewright.play import NO_SCENE, Played, play
 from rulewright.sheet.character import Character
 from rulewright.sheet.compile import nothing_declared
 from rulewright.sheet.definition import Definition
@@ -45,6 +47,7 @@ class Ruleset:
     capability: Capability
     warnings: tuple[Issue, ...] = ()
     catalogs: Catalogs = NO_CATALOGS
+    tags: TagRules = TagRules()
     layers: tuple[Layer, ...] = ()
     filed_as: str | None = None
     base: Base | None = attrs.field(default=None, eq=False, repr=False)
@@ -96,6 +99,12 @@ class Ruleset:
     def resolve(self, text: str, party: Sequence[Character], dice: Dice) -> Resolved:
         """Resolve every check tag of a text with real dice (see :func:`rulewright.check.resolve.resolve`)."""
         return resolving.resolve(self.checks, text, party, dice)
+
+    def play(
+        self, text: str, party: Sequence[Character], dice: Dice, scene: Mapping[str, str] = NO_SCENE
+    ) -> Played:
+        """Answer every tag of a reply: its checks, then its commands (see :func:`rulewright.play.play`)."""
+        return play(self.checks, self.tags, text, party, dice, scene)
 
     def prepare(self, request: str | Mapping[str, str], who: Character) -> Prepared | Owed:
         """Prepare one check: a tag, or its attributes. Rolling it and asking its odds run the same plan. Raises

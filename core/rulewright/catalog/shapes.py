@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal
 
 from rulewright.capability import Capability
+from rulewright.items.shapes import Item
 from rulewright.shapes.declare import Bounds, Gate, Keys, NoKeys, Open, key, shape
 from rulewright.shapes.words import Dice, EntryId, Id, Label, Line, Safe
 from rulewright.sheet.values import Ref
@@ -126,7 +127,7 @@ class Entry(Open):
     )
     rows: tuple[EntryRow, ...] | None = key(1, 6, default=None, feature="catalog.entry.rows", help="what a pick writes")
     creature: Any = key(default=None, since="1.27", feature="catalog.entry", help="the numbers of an opponent")
-    item: Any = key(default=None, since="1.49", feature="catalog.entry", help="a thing that can be carried")
+    item: Item | None = key(default=None, since="1.49", feature="item.entry", help="a thing that can be held")
     mechanics: Mechanics | None = key(default=None, help="what it does in numbers; only beside rows")
 
     @property

@@ -20,6 +20,9 @@ DICE_COUNT: Final = "dice count"
 TARGET_FACE: Final = "target face"
 """Trait: every die counts for itself against a target face, by :class:`rulewright.check.faces.FaceRules`."""
 
+ROLLED_ON_TOP: Final = "rolled on top"
+"""Trait: what is thrown does not depend on the sheet's number, so that dice thrown last may still join that number."""
+
 
 @attrs.frozen
 class Facts:

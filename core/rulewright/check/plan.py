@@ -106,7 +106,8 @@ class Term:
 @attrs.frozen
 class Draft:
     """All that a kind needs to make its plan of a check. ``faces`` passes face rules through every stage that changes
-    them; a kind of counted dice calls it once, last."""
+    them; a kind of counted dice calls it once, last. ``leans`` are advantage, disadvantage or both, as something that
+    bears on the check asks for them: a kind that rolls twice adds what the tag asks, and any of each means one roll."""
 
     asking: Asking
     number: CheckNumber
@@ -114,6 +115,7 @@ class Draft:
     gains: Gains
     judge: Judge
     faces: Callable[[FaceRules], FaceRules]
+    leans: frozenset[str] = frozenset()
 
     @property
     def request(self) -> Request:

@@ -6,10 +6,13 @@ request → who and what → its number → the resolution in force → what is 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import lru_cache, partial
+from typing import Final
 
 import attrs
 
+from rulewright.check.added import AddedFold, FailedFold
+from rulewright.check.bearing import NOTHING_BORNE, Borne, borne
 from rulewright.check.faces import FaceRules
 from rulewright.check.fold import Reading, Told
 from rulewright.check.gains import NOTHING_GAINED, Gains, Purchase
@@ -24,6 +27,9 @@ from rulewright.names import name_key
 from rulewright.rounding import spell
 from rulewright.sheet.character import Character, Trained
 from rulewright.sheet.live_shapes import Pool
+
+EFFECTS: Final = "effects"
+"""What the record calls the number that things and conditions add to a check."""
 from rulewright.teaching import Teaching
 
 UNTRAINED = Owed("untrained")
@@ -56,7 +62,8 @@ class Odds:
 
 @attrs.frozen
 class Prepared:
-    """A check with everything known but its dice. Rolling it again rolls the same plan; odds weigh the same plan."""
+    """A check with everything known but its dice. Rolling it again rolls the same plan; odds weigh the same plan.
+    ``borne`` is what bears on it from outside its own number."""
 
     asking: Asking
     plan: Plan
@@ -64,6 +71,7 @@ class Prepared:
     number: CheckNumber
     terms: tuple[Term, ...] = ()
     purchases: tuple[Purchase, ...] = ()
+    borne: Borne = NOTHING_BORNE
 
     def roll(self, dice: Dice) -> Rolled:
         """Throw the dice. Raises DiceError where they cannot be thrown; nothing has changed then."""
@@ -101,9 +109,11 @@ class Rolled:
 
     def record(self, tag: str = "skill_check") -> Record:
         """The resolved tag: what the roll really used, after every clamp."""
-        told, plan, asking = self.told(), self.prepared.plan, self.prepared.asking
+        if self.prepared.borne.failed_by:
+            return Record(tag, in_order(self._failed()))
+        told, plan = self.told(), self._plan
         pairs = [
-            ("skill", asking.subject.label or asking.request.text("skill") or ""),
+            *self._asked(),
             ("rolls", "|".join(map(str, told.rolls))),
             ("modifier", spell(plan.modifier)),
             ("total", spell(self.thrown.reading.total)),
@@ -114,20 +124,45 @@ class Rolled:
             *plan.extras,
             *told.extras,
             *self._who_and_what(),
+            *self._effects(),
         ]
-        if plan.dc is not None:
-            pairs.append(("dc", str(plan.dc)))
         if told.used is not None:
             pairs.append(("used", told.used))
         if self.verdict.outcome is not None:
             pairs.append(("outcome", self.verdict.outcome))
         return Record(tag, in_order(pairs))
 
+    @property
+    def _plan(self) -> Plan:
+        """The plan, with what dice on top of it added."""
+        plan = self.prepared.plan
+        return plan.fold.planned(self.thrown.faces) if isinstance(plan.fold, AddedFold) else plan
+
+    def _asked(self) -> list[tuple[str, str]]:
+        asking, dc = self.prepared.asking, self._plan.dc
+        pairs = [("skill", asking.subject.label or asking.request.text("skill") or "")]
+        if asking.request.text("who") is not None:
+            pairs.append(("who", asking.who.name))
+        return [*pairs, ("dc", str(dc))] if dc is not None else pairs
+
+    def _failed(self) -> list[tuple[str, str]]:
+        """What is told of a save that was failed without a roll."""
+        ending = [("result", self.verdict.result), ("resolution", self.prepared.plan.form), ("automatic", "true")]
+        return [*self._asked(), *ending, ("from", ", ".join(self.prepared.borne.failed_by))]
+
+    def _effects(self) -> list[tuple[str, str]]:
+        """What bore on the check, and what that was (tag.check.sheet-parts)."""
+        on_check, fold = self.prepared.borne, self.prepared.plan.fold
+        pairs = []
+        if on_check.flat or on_check.dice:
+            added = fold.added(self.thrown.faces) if isinstance(fold, AddedFold) else 0
+            pairs.append((EFFECTS, spell(on_check.flat + added)))
+        named = on_check.named(self.prepared.plan.mode)
+        return [*pairs, ("from", named)] if named else pairs
+
     def _who_and_what(self) -> list[tuple[str, str]]:
         prepared = self.prepared
         pairs = [(term.attribute, spell(term.amount)) for term in prepared.terms]
-        if prepared.asking.request.text("who") is not None:
-            pairs.append(("who", prepared.asking.who.name))
         if prepared.number.with_ is not None:
             pairs.append(("with", prepared.number.with_))
         paid = [f"{pool}:{points}" for bought in prepared.purchases for pool, points in bought.pays.items()]
@@ -151,8 +186,12 @@ def prepare(rules: CheckRules, request: Request, who: Character) -> Prepared | O
         return number
     # Without a sheet nothing of one weighs on the check, whatever a value reference makes of none.
     stages = (*rules.stages.terms, *force.situation) if who.has_sheet else force.situation
+    on_check = borne(rules.stages.bearings, asking) if rules.stages.bearings and who.has_sheet else NOTHING_BORNE
     terms = tuple([term for stage in stages if (term := stage(asking, number)) is not None and term.amount])
-    purchases = bought(rules, asking, force, number) if rules.stages.purchases else ()
+    if on_check.flat:
+        terms = (*terms, Term(EFFECTS, on_check.flat, on_check.named("normal")))
+    failed = bool(on_check.failed_by)
+    purchases = bought(rules, asking, force, number) if rules.stages.purchases and not failed else ()
     draft = Draft(
         asking=asking,
         number=number,
@@ -160,8 +199,34 @@ def prepare(rules: CheckRules, request: Request, who: Character) -> Prepared | O
         gains=_gains(purchases),
         judge=force.judge or PLAIN,
         faces=_face_stages(force, asking),
+        leans=on_check.leans,
     )
-    return _planned(force, draft, purchases)
+    if failed:
+        return _failed(force, draft, on_check)
+    ready = _planned(force, draft, purchases)
+    if isinstance(ready, Owed) or not on_check.bearings:
+        return ready
+    return attrs.evolve(ready, plan=_with_dice(ready.plan, force, draft, on_check), borne=on_check)
+
+
+def _failed(force: Force, draft: Draft, on_check: Borne) -> Prepared:
+    """A save that something makes fail: nothing is thrown, and nothing is paid. It needs no difficulty."""
+    plan = force.rule.plan(draft)
+    form = plan.form if isinstance(plan, Plan) else "sum"
+    dc = plan.dc if isinstance(plan, Plan) else None
+    return Prepared(draft.asking, Plan(FailedFold(), form, dc=dc), PLAIN, draft.number, borne=on_check)
+
+
+def _with_dice(plan: Plan, force: Force, draft: Draft, on_check: Borne) -> Plan:
+    """A plan with the dice that are thrown on top of it. They join the sheet's number like any other term."""
+    if not on_check.dice:
+        return plan
+
+    def planned(added: int) -> Plan:
+        again = force.rule.plan(attrs.evolve(draft, terms=(*draft.terms, Term(EFFECTS, added, ""))))
+        return again if isinstance(again, Plan) else plan
+
+    return attrs.evolve(plan, fold=AddedFold(plan.fold, on_check.dice, lru_cache(maxsize=None)(planned)))
 
 
 def in_force(rules: CheckRules, asking: Asking) -> Force:

@@ -24,7 +24,7 @@ them."""
 CLAIMS: Final = frozenset(
     {"rolls", "used", "modifier", "total", "result", "resolution", "dice", "outcome", "auto", "rerolled", "penalty"}
     | {"adjust", "effects", "exact", "complication", "unmodified", "highest", "zeroDice", "darkOutcome", "darkHighest"}
-    | {"against", "symbols", "thrown", "symbolDetails", "automatic", "reason"}
+    | {"against", "symbols", "thrown", "symbolDetails", "from", "automatic", "reason"}
 )
 """Attributes that only the engine writes: whatever a model put there is dropped."""
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from rulewright.check.bearing import BearingStage
 from rulewright.check.faces import FaceRules
 from rulewright.check.gains import Bought
 from rulewright.check.plan import Asking, CheckNumber, Judge, Rule, Term
@@ -60,14 +61,15 @@ class CheckStage:
 
     ``check`` is asked at load, of the ruleset's resolution and of each one that an override makes; the others bind the
     stage to a ruleset, or to the resolution in force where an override may change its keys. ``terms`` are numbers of
-    the sheet, ``situation`` what the tag asks for on top. ``used`` comes before ``bought``, so that points go to a used
-    entry first. ``teach`` takes no part in a check: it says what a Game Master may write of it, or should know.
+    the sheet, ``bears`` what things, conditions and the like do to the check, ``situation`` what the tag asks for on top.
+    ``used`` comes before ``bought``, so that points go to a used entry first. ``teach`` takes no part in a check: it says what a Game Master may write of it, or should know.
     """
 
     id: str
     check: Callable[[Resolution, Loading, Report], None] | None = None
     force: Callable[[Loading], ForceStage | None] | None = None
     terms: Callable[[Loading], TermStage | None] | None = None
+    bears: Callable[[Loading], BearingStage | None] | None = None
     situation: Callable[[Resolution], TermStage | None] | None = None
     used: Callable[[Loading], PurchaseStage | None] | None = None
     bought: Callable[[Loading], PurchaseStage | None] | None = None
@@ -82,4 +84,5 @@ class Stages:
 
     force: tuple[ForceStage, ...] = ()
     terms: tuple[TermStage, ...] = ()
+    bearings: tuple[BearingStage, ...] = ()
     purchases: tuple[PurchaseStage, ...] = ()

@@ -22,8 +22,8 @@ _QUOTES: Final = frozenset('"“”')
 
 @attrs.frozen
 class LooseTag:
-    """A lenient tag as it stands in a text: its name, what is between the colon and the bracket, and where it begins and
-    ends. ``number`` counts the tags of its name in the text, from 1."""
+    """A lenient tag as it stands in a text: its name, what is between the colon and the bracket, and where it begins
+    and ends. ``number`` counts the tags of its name in the text, from 1."""
 
     name: str
     body: str

@@ -37,5 +37,3 @@ class Refusal:
     """A command that cannot be done. Nothing has changed."""
 
     reason: Reason
-
-

@@ -49,7 +49,7 @@ class Operation:
 
 def bind_sheet_tag(loading: Loading) -> Handler:
     """The tag with every operation that plugins bring."""
-    operations = _operations(loading.sheet_commands, loading)
+    operations = _operations(loading.brought.sheet_commands, loading)
     return lambda tag, turn: _answer(operations, tag, turn)
 
 
@@ -73,42 +73,46 @@ def _operations(commands: Iterable[SheetCommand], loading: Loading) -> dict[str,
     return operations
 
 
+@attrs.frozen
+class _Outcome:
+    """How one command ended: whom the record names, the party afterwards, and how the thing stands now or why not."""
+
+    who: str
+    party: Sequence[Character]
+    ended: str | Refusal
+
+
 def _answer(operations: Mapping[str, Operation], tag: LooseTag, turn: Turn) -> Answer:
     written = read_body(tag.body)
     readable = written.attributes if written is not None and not written.bare else {}
     operation = operations.get(readable.get("op", "").strip().lower())
+    too_many = Refusal("too-many") if tag.number > MOST_COMMANDS else None
     if operation is None:
-        refused = [("raw", tag.body.strip()), ("result", "refused"), ("reason", _capped(tag, "malformed"))]
-        return Answer((_record(refused),), turn)
+        refusal = too_many or Refusal("malformed")
+        return Answer((_record([("raw", tag.body.strip()), *_ending(refusal)]),), turn)
     asked, named = operation.asked(readable), readable.get("who", "")
-    if tag.number > MOST_COMMANDS:
-        who, done = named, Refusal("too-many")
-        party: Sequence[Character] = turn.party
+    if too_many is not None:
+        outcome = _Outcome(named, turn.party, too_many)
     elif person_key(named) == EVERYBODY:
-        who, party, done = EVERYBODY, *_for_everybody(operation, asked, turn.party)
+        outcome = _for_everybody(operation, asked, turn.party)
     else:
-        who, party, done = _for_one(operation, asked, turn.party, named)
-    ending = [("result", "refused"), ("reason", done.reason)] if isinstance(done, Refusal) else [("result", "ok"), ("now", done)]
+        outcome = _for_one(operation, asked, turn.party, named)
     kept = [(name, asked.attributes[name]) for name in operation.attributes if name in asked.attributes]
-    record = _record([("who", who[:LONGEST_NAME]), ("op", operation.op), *kept, *ending])
-    return Answer((record,), attrs.evolve(turn, party=tuple(party)))
+    record = _record([("who", outcome.who), ("op", operation.op), *kept, *_ending(outcome.ended)])
+    return Answer((record,), attrs.evolve(turn, party=tuple(outcome.party)))
 
 
-def _for_one(
-    operation: Operation, asked: Asked, party: Sequence[Character], named: str
-) -> tuple[str, Sequence[Character], str | Refusal]:
+def _for_one(operation: Operation, asked: Asked, party: Sequence[Character], named: str) -> _Outcome:
     index = member(party, named)
     if isinstance(index, Refusal):
-        return named, party, index
+        return _Outcome(named[:LONGEST_NAME], party, index)
     done = operation.run(party[index], asked)
     if isinstance(done, Refusal):
-        return party[index].name, party, done
-    return done.who.name, (*party[:index], done.who, *party[index + 1 :]), done.now
+        return _Outcome(party[index].name, party, done)
+    return _Outcome(done.who.name, (*party[:index], done.who, *party[index + 1 :]), done.now)
 
 
-def _for_everybody(
-    operation: Operation, asked: Asked, party: Sequence[Character]
-) -> tuple[Sequence[Character], str | Refusal]:
+def _for_everybody(operation: Operation, asked: Asked, party: Sequence[Character]) -> _Outcome:
     """Every member on its own; refused only where all were, with the first reason (tag.sheet.who.party)."""
     members, done, refusals = list(party), [], []
     for index, name in everybody(party):
@@ -119,12 +123,15 @@ def _for_everybody(
             members[index] = found.who
             done.append(f"{name} {found.now}".strip())
     if not done:
-        return party, refusals[0][1] if refusals else Refusal("unknown-character")
-    return members, "; ".join([*done, *(f"{name} refused ({why.reason})" for name, why in refusals)])
+        return _Outcome(EVERYBODY, party, refusals[0][1] if refusals else Refusal("unknown-character"))
+    told = [*done, *(f"{name} refused ({why.reason})" for name, why in refusals)]
+    return _Outcome(EVERYBODY, members, "; ".join(told))
 
 
-def _capped(tag: LooseTag, reason: str) -> str:
-    return "too-many" if tag.number > MOST_COMMANDS else reason
+def _ending(ended: str | Refusal) -> tuple[tuple[str, str], ...]:
+    if isinstance(ended, Refusal):
+        return (("result", "refused"), ("reason", ended.reason))
+    return (("result", "ok"), ("now", ended))
 
 
 def _record(pairs: Iterable[tuple[str, str]]) -> Record:

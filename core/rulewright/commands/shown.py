@@ -20,7 +20,8 @@ def without_tags(text: str, names: Iterable[str] = ("sheet",)) -> str:
 @lru_cache(maxsize=8)
 def _tags(names: tuple[str, ...]) -> re.Pattern[str]:
     tag = r"\[\s*+(?:" + "|".join(map(re.escape, names)) + r")\s*:[^\]]{0,20000}+\]"
-    return re.compile(rf"(?P<before>^)?[ \t]*(?:{tag}[ \t]*)+(?P<after>\r?\n|\Z)?", re.IGNORECASE | re.MULTILINE)
+    line = rf"(?P<before>^)?(?<![ \t])[ \t]*+(?:{tag}[ \t]*+)+(?P<after>\r?\n|\Z)?"
+    return re.compile(line, re.IGNORECASE | re.MULTILINE)
 
 
 def _gap(found: re.Match[str]) -> str:

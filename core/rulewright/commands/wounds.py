@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
-from rulewright.commands.answering import answering
 from rulewright.commands.refusal import Refusal
 from rulewright.sheet.changes import with_wounds
 from rulewright.sheet.character import Character
 from rulewright.sheet.live_shapes import Track
 from rulewright.sheet.stored import MOST, WoundMarks
-from rulewright.sheet.wounds import Wounds, severities
+from rulewright.sheet.wounds import MOST_BOXES, Wounds, levels, severities
 
 MOST_WOUNDS = 100_000
 """Marks that one command may make or heal."""
@@ -29,8 +28,8 @@ def marked(who: Character, track: str, kind: str, amount: int = 1, box: int = 1)
 
     On a sequential track a mark goes behind those of equal or higher severity. A full track upgrades its lightest mark
     instead, and counts overflow once all are of the highest severity; or refuses the whole command, as ``onFull`` says.
-    On an indexed track the first mark sits on ``box``, or the next free one above it; on any other ``box`` means nothing.
-    Refused: ``bad-amount``, ``unknown-track``, ``wrong-track``, ``unknown-kind``, ``no-box``.
+    On an indexed track the first mark sits on ``box``, or the next free one above it; on any other ``box`` means
+    nothing. Refused: ``bad-amount``, ``unknown-track``, ``wrong-track``, ``unknown-kind``, ``no-box``.
     """
     if not 1 <= amount <= MOST_WOUNDS:
         return Refusal("bad-amount")
@@ -48,9 +47,7 @@ def marked(who: Character, track: str, kind: str, amount: int = 1, box: int = 1)
     return with_wounds(who, track, _pushed(wounds, kind, amount, severity))
 
 
-def _placed(
-    who: Character, track: Track, wounds: Wounds, kind: str, amount: int, box: int
-) -> Character | Refusal:
+def _placed(who: Character, track: Track, wounds: Wounds, kind: str, amount: int, box: int) -> Character | Refusal:
     """Marks on an indexed track: all boxes are found first, and no mark moves (sheet.live.wound.indexed)."""
     if not 1 <= box <= MOST_BOXES:
         return Refusal("bad-amount")
@@ -80,19 +77,23 @@ def healed(who: Character, track: str, amount: int = 1, kind: str | None = None)
     if not 1 <= amount <= MOST_WOUNDS:
         return Refusal("bad-amount")
     found = wound_track(who, track)
-    if isinstance(found, Refusal):
-        return found
-    declared, wounds = found
+    return found if isinstance(found, Refusal) else _healed(who, *found, amount, kind)
+
+
+def _healed(who: Character, track: Track, wounds: Wounds, amount: int, kind: str | None) -> Character:
     over = min(wounds.overflow, amount)
-    return _without(who, declared, wounds, _lightest(declared, wounds, amount - over, kind), wounds.overflow - over)
+    return _without(who, track, wounds, _lightest(track, wounds, amount - over, kind), wounds.overflow - over)
 
 
-def cleared(who: Character, track: str, kind: str, amount: int) -> Character:
-    """Up to that many marks of one kind taken off; overflow and all other marks stay (rest.wound-track.kind)."""
+def mended(who: Character, track: str, amount: int, kind: str | None = None) -> Character:
+    """As many healed as a rest says: overflow first; with ``kind`` marks of that kind alone, and overflow stays
+    (rest.wound-track.kind). Nothing is refused: less than one heals nothing."""
     found = wound_track(who, track)
-    if isinstance(found, Refusal):
+    if isinstance(found, Refusal) or amount < 1:
         return who
     declared, wounds = found
+    if kind is None:
+        return _healed(who, declared, wounds, amount, None)
     return _without(who, declared, wounds, _lightest(declared, wounds, amount, kind), wounds.overflow)
 
 

@@ -9,7 +9,6 @@ import attrs
 
 from rulewright.check.resolution import Resolution
 from rulewright.issues import Report, dotted
-from rulewright.layers.coins import check_coins
 from rulewright.layers.shapes import MOST_TEXT, HiddenEntries, Hide, Layer, LayerGuidance, Narrowed
 from rulewright.shapes.forms import same_value
 from rulewright.shapes.usage import uses
@@ -42,8 +41,6 @@ def check_layers(loading: Loading, report: Report) -> None:
         _check_ladder(layer, loading, here.at(LADDER))
         for place, rule in enumerate(layer.catalogs):
             _check_hidden(rule, loading, here.at("catalogs", place))
-        if layer.currencies is not None:
-            check_coins(layer.currencies, loading, here.at("currencies"))
 
 
 def _check_conflicts(layer: Layer, declared: tuple[Layer, ...], report: Report) -> None:

@@ -57,14 +57,6 @@ class HiddenEntries:
     hide: Hide = key()
 
 
-@shape
-class RemovedCoins:
-    """Coins that are out of use (layer.currencies); one of the two keys at least."""
-
-    remove_units: tuple[Id, ...] = key(1, 60, default=(), help="coins; the smallest of a family only with its family")
-    remove_families: tuple[Id, ...] = key(1, 6, default=(), help="families of coins")
-
-
 @shape(place="layer")
 class Layer(Open):
     """A variant of the ruleset (layer.shape). It makes nothing new: it takes away, and it tells."""
@@ -81,4 +73,3 @@ class Layer(Open):
         1, 12, default=None, feature="layer.ladder", help="steps of the ruleset's own kind, in place of its ladder"
     )
     catalogs: tuple[HiddenEntries, ...] = key(0, 24, default=(), feature="layer.catalogs")
-    currencies: RemovedCoins | None = key(default=None, since="1.64", feature="layer.currencies")

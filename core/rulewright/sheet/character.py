@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import attrs
 
+from rulewright.items.held import Bag, read_bag
 from rulewright.rounding import by_name, down
 from rulewright.sheet.changes import after_paying
 from rulewright.sheet.definition import Definition
@@ -98,7 +99,8 @@ class Character:
 
     def with_live(self, live: Live) -> Character:
         """The character with another live state; what does not read it stays evaluated."""
-        shared = None if self.definition.score_changes else self._built
+        same_scores = not self.definition.score_changes or live.items == self.sheet.live.items
+        shared = self._built if same_scores else None
         return Character(self.definition, attrs.evolve(self.sheet, live=live), _built=shared)
 
     def with_build(self, build: Build) -> Character:
@@ -332,6 +334,14 @@ class Character:
             return None
         stored = self.sheet.live.states.get(id)
         return stored if stored in state.values else state.unset()
+
+    @property
+    def bag(self) -> Bag:
+        """All that the character holds (item.holder)."""
+        found: Bag | None = self._lived.get("bag")
+        if found is None:
+            found = self._lived["bag"] = read_bag(self.sheet.live.items, self.definition.goods)
+        return found
 
     def paying(self, pays: Mapping[str, int], uses: Mapping[str, int]) -> Character:
         """The character after paying points, by live pool, and uses, by the key of a row pool; what is paid was

@@ -10,6 +10,8 @@ import attrs
 
 from rulewright.check.resolution import AbilityModifier, Resolution
 from rulewright.issues import Report
+from rulewright.items.goods import Goods
+from rulewright.items.shapes import Items
 from rulewright.rounding import down
 from rulewright.sheet.crosschecks import check_definition
 from rulewright.sheet.definition import Definition
@@ -34,11 +36,13 @@ def compile_definition(
     *,
     traits: frozenset[str] = frozenset(),
     retired: Mapping[str, frozenset[str]] = MappingProxyType({}),
+    items: Items | None = None,
 ) -> Definition | None:
-    """Check a sheet and bind it. ``report`` stands at the document's root; ``traits`` are those of the kind of
-    check, ``retired`` values that layers took away (:attr:`Definition.retired`). With anything refused the answer is None."""
+    """Check a sheet and bind it. ``report`` stands at the document's root; ``traits`` are those of the kind of check,
+    ``retired`` values that layers took away (:attr:`Definition.retired`), ``items`` the block that value references may
+    name words of; the items themselves are not known yet. With anything refused the answer is None."""
     before = len(report.issues)
-    definition = attrs.evolve(indexed(sheet, resolution), retired=retired)
+    definition = attrs.evolve(indexed(sheet, resolution), retired=retired, goods=Goods(items))
     check_definition(definition, report, traits)
     if any(issue.grade == "error" for issue in report.issues[before:]):
         return None

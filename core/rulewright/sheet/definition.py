@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from rulewright.check.resolution import ProficiencyTier, Resolution
+from rulewright.items.goods import NO_GOODS, Goods
 from rulewright.sheet.live_shapes import Condition, Pool, State, TextNote, Track
 from rulewright.sheet.shapes import Ability, Derived, FieldShape, ListShape, Section, SheetShape, Skill, Untrained
 from rulewright.sheet.values import Getter
@@ -27,7 +28,8 @@ class Definition:
     ``live_derived`` and ``live_capped`` are the derived values, skills and saves whose number reads the live state:
     those are worked out anew when it changes, everything else is not. ``sheetless`` is that of characters who have
     no sheet: it declares nothing. ``retired`` are values of enum fields, by field, that an active layer took away: they
-    are offered no longer, and what the file says of them is no fault and is not read (layer.fields).
+    are offered no longer, and what the file says of them is no fault and is not read (layer.fields). ``goods`` is what
+    characters may hold.
     """
 
     shape: SheetShape
@@ -56,6 +58,7 @@ class Definition:
     score_changes: tuple[ScoreChange, ...] = ()
     sheetless: bool = False
     retired: Mapping[str, frozenset[str]] = attrs.field(factory=dict)
+    goods: Goods = NO_GOODS
 
     @property
     def first_tier(self) -> ProficiencyTier:

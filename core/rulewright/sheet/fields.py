@@ -109,7 +109,11 @@ def cell_flag(keys: BooleanKeys, cell: object) -> bool:
 
 def cell_fault(column: Column, cell: object) -> str | None:
     """Why a value cannot stand in a column, or None (sheet.list.row-check)."""
-    keys = column.variant
+    return value_fault(column.variant, cell)
+
+
+def value_fault(keys: Any, cell: object) -> str | None:
+    """Why a value is none of a type with these keys, or None."""
     if isinstance(keys, NumberKeys):
         return _number_fault(keys, cell)
     if isinstance(keys, BooleanKeys):

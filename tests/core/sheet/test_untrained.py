@@ -8,7 +8,7 @@ import pytest
 
 from rulewright.check.kinds import TARGET_FACE
 from sheets import ability, refused, refused_beside, skill, who, written
-from tables import engine, play
+from tables import engine, play, sheet
 
 
 def trained(untrained: object = None, section: object = None, **keys: Any) -> dict[str, Any]:
@@ -88,9 +88,34 @@ def test_harder_needs_dice_that_are_held_against_a_target() -> None:
     assert refused_beside(frozenset({TARGET_FACE}), trained("harder", "harder")) == []
 
 
+@pytest.mark.feature("sheet.skill.untrained.harder")
+@pytest.mark.parametrize(("target", "successes"), [(7, "1"), (9, "0")])
+def test_harder_is_one_step_of_target_inside_its_range(target: int, successes: str) -> None:
+    """Two dice show 7 and 8. From 7 the target is 8: one success. From 9, the most that it may be, it stays 9: none."""
+    resolution = {"target": {"default": target, "min": 4, "max": 9}}
+    rules = engine().load(written(trained("harder"), resolution, "pool"))
+    made = play(rules, '[skill_check: skill="Climb" dc="1"]', [7, 8], sheet(abilities={"might": 2})).records[0]
+    assert made.attributes["total"] == successes
+
+
+@pytest.mark.feature("sheet.skill.untrained.harder", "sheet.skill.untrained")
+def test_with_training_it_is_as_hard_as_ever() -> None:
+    """Might 1 + rated 1 is two dice; at 7 both count."""
+    rules = engine().load(written(trained("harder"), None, "pool"))
+    who_ = sheet(abilities={"might": 1}, skills={"climb": "r1"})
+    assert play(rules, '[skill_check: skill="Climb" dc="1"]', [7, 8], who_).records[0].attributes["total"] == "2"
+
+
+@pytest.mark.feature("sheet.skill.untrained.harder")
+def test_harder_on_a_target_that_cannot_move_is_refused() -> None:
+    ladder = [{"label": "Plain", "successes": 1}]
+    fixed = {"target": {"default": 7, "min": 7, "max": 7}, "difficultyLadder": ladder}
+    assert refused(trained("harder"), fixed, "pool") == ["sheet.skills.0.untrained"]
+
+
 @pytest.mark.feature("sheet.skill.untrained")
 @pytest.mark.parametrize("rule", [{"by": 21}, {"by": -21}, {"by": 1.5}, {}, "never", 3, {"by": 1, "harder": True}])
 def test_what_a_rule_is_refused_for(rule: object) -> None:
-    for place, sheet in (("skills", trained(rule)), ("sections", trained(None, rule))):
-        (path,) = refused(sheet)
+    for place, made in (("skills", trained(rule)), ("sections", trained(None, rule))):
+        (path,) = refused(made)
         assert path.startswith(f"sheet.{place}.0.untrained")

@@ -9,7 +9,7 @@ from typing import Final
 import attrs
 
 from rulewright.check.fold import Critical, Reading, Told
-from rulewright.check.kinds import Facts, ResolutionKind
+from rulewright.check.kinds import ROLLED_ON_TOP, Facts, ResolutionKind
 from rulewright.check.ladder import DcRung, Ladder, dc_rungs, difficulty, ladder
 from rulewright.check.plan import Draft, Judge, Mode, Owed, Plan, Rule
 from rulewright.check.resolution import Resolution
@@ -185,13 +185,11 @@ class SumRule(Rule):
         return dc_rungs(self.ladder)
 
     def _mode(self, draft: Draft) -> Mode:
-        match (draft.request.text("mode") or "").lower():
-            case "advantage":
-                return "advantage"
-            case "disadvantage":
-                return "disadvantage"
-            case _:
-                return "normal"
+        """How the roll leans; advantage and disadvantage cancel, whoever asks for them and how often."""
+        asked = {(draft.request.text("mode") or "").lower(), *draft.leans}
+        if ("advantage" in asked) is ("disadvantage" in asked):
+            return "normal"
+        return "advantage" if "advantage" in asked else "disadvantage"
 
 
 _KEEP: Final[dict[Mode, int]] = {"normal": 0, "advantage": 1, "disadvantage": -1}
@@ -242,5 +240,6 @@ KIND: Final = ResolutionKind(
     check=check_keys,
     facts=facts_of,
     feature="check.dice-sum.dice",
+    traits=frozenset({ROLLED_ON_TOP}),
     help="dice are added up, with the sheet's number, against a difficulty",
 )

@@ -7,7 +7,7 @@ from typing import Final
 import attrs
 
 from rulewright.capability import Capability
-from rulewright.check.kinds import Facts, ResolutionKind
+from rulewright.check.kinds import ROLLED_ON_TOP, Facts, ResolutionKind
 from rulewright.check.ladder import Ladder, ladder
 from rulewright.check.plan import Draft, Judge, Owed, Plan, Rule
 from rulewright.check.request import Request
@@ -100,6 +100,7 @@ KIND: Final = ResolutionKind(
     facts=facts_of,
     since=Capability.parse("1.139"),
     feature="check.roll-against.kind",
+    traits=frozenset({ROLLED_ON_TOP}),
     fights=frozenset({"attack-vs-defense"}),
     help="dice are rolled against the sheet's number, at most or at least",
 )

@@ -1,0 +1,133 @@
+"""Modifiers: the vocabulary in which things, conditions and levels say which numbers they change, and by how much."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final, Literal
+
+import attrs
+
+from rulewright.check.bearing import Bearing, Lean
+from rulewright.check.kinds import ROLLED_ON_TOP
+from rulewright.check.request import Subject
+from rulewright.issues import Report
+from rulewright.shapes.declare import Open, key, shape
+from rulewright.shapes.words import Dice, Id
+from rulewright.sheet.definition import Definition
+
+Target = Literal["defense", "attacks", "saves", "checks", "speed", "health-max", "damage", "damage-taken"]
+
+MOST_DICE: Final = 10
+"""Dice that one modifier throws."""
+MOST_SIDES: Final = 100
+
+
+@shape(place="modifier")
+class Modifier(Open):
+    """A number that something changes: by a fixed number, by dice, by a factor, or by rolling twice."""
+
+    to: Target = key(help="what it changes")
+    flat: float | None = key(-1000, 1000, default=None, help="added with its sign; not 0")
+    dice: Dice | None = key(default=None, help="rolled afresh each time: at most 10 dice of at most 100 sides")
+    minus: bool = key(default=False, help="the dice are taken off, not added")
+    times: float | None = key(default=None, help="0.5 or 2")
+    mode: Lean | None = key(default=None, help="the roll is made twice; only of checks and saves")
+    skills: tuple[Id, ...] | None = key(1, 120, default=None, help="only checks of these, in place of the bearer's own")
+    saves: tuple[Id, ...] | None = key(1, 40, default=None, help="only these saves, in place of the bearer's own")
+
+
+@attrs.frozen
+class Scope:
+    """The checks and saves that whatever has the modifiers is about; None is all of them."""
+
+    skills: tuple[str, ...] | None = None
+    saves: tuple[str, ...] | None = None
+
+    def holds(self, subject: Subject, to: str) -> bool:
+        """Whether something about checks or about saves is about this one.
+
+        A check of an ability, or of nothing that the ruleset knows, is touched only by what is about all checks; a save
+        only by what is about saves.
+        """
+        if to == "saves":
+            return subject.kind == "save" and (self.saves is None or subject.id in self.saves)
+        if to != "checks" or subject.kind == "save":
+            return False
+        return self.skills is None or (subject.kind == "skill" and subject.id in self.skills)
+
+    def narrowed(self, modifier: Modifier) -> Scope:
+        """The scope of one modifier: its own skills or saves where it names any."""
+        return Scope(
+            modifier.skills if modifier.skills is not None else self.skills,
+            modifier.saves if modifier.saves is not None else self.saves,
+        )
+
+
+def bearings(source: str, modifiers: Iterable[Modifier], scope: Scope, subject: Subject) -> Iterator[Bearing]:
+    """What the modifiers of something do to a check, outside of any fight."""
+    for modifier in modifiers:
+        if scope.narrowed(modifier).holds(subject, modifier.to):
+            count, sides, plus = dice_of(modifier.dice) if modifier.dice is not None else (0, 0, 0)
+            sign = -1 if modifier.minus else 1
+            yield Bearing(source, (modifier.flat or 0) + sign * plus, (sign * sides,) * count, modifier.mode)
+
+
+def dice_of(notation: str) -> tuple[int, int, int]:
+    """How many dice of how many sides, and what is added: ``2d6+1`` is 2, 6 and 1."""
+    count, _, rest = notation.partition("d")
+    sides, sign, plus = (rest.partition("-") if "-" in rest else rest.partition("+"))
+    return int(count), int(sides), int(f"{sign}{plus or 0}")
+
+
+def check_modifier(modifier: Modifier, sheet: Definition, traits: frozenset[str], report: Report, feature: str) -> None:
+    """Refuse a modifier that changes nothing, or that cannot be made of what it changes. ``traits`` are those of the kind
+    of check."""
+    if modifier.flat is modifier.dice is modifier.times is modifier.mode is None:
+        report.refuse("must have flat, dice, times or mode: it changes nothing", feature=feature)
+    if modifier.flat == 0:
+        report.at("flat").refuse("must not be 0: it changes nothing", feature=feature)
+    _check_dice(modifier, traits, report, feature)
+    _check_times(modifier, report, feature)
+    if modifier.mode is not None and modifier.to not in ("checks", "saves"):
+        report.at("mode").refuse(f"can stand only on checks and saves, not on {modifier.to}", feature=feature)
+    for name, ids, to, known in (
+        ("skills", modifier.skills, "checks", sheet.skills),
+        ("saves", modifier.saves, "saves", sheet.saves),
+    ):
+        if ids is not None and modifier.to != to:
+            report.at(name).refuse(f"can stand only on a modifier to {to}, not to {modifier.to}", feature=feature)
+        check_names(name, ids, known, report, feature)
+
+
+def check_names(name: str, ids: tuple[str, ...] | None, known: Iterable[str], report: Report, feature: str) -> None:
+    """Refuse skills or saves that the sheet does not declare; ``name`` is the key that they stand under."""
+    for index, id in enumerate(ids or ()):
+        if id not in known:
+            report.at(name, index).refuse(f'names no {name[:-1]} of the sheet: "{id}"', feature=feature)
+
+
+def _check_dice(modifier: Modifier, traits: frozenset[str], report: Report, feature: str) -> None:
+    here = report.at("dice")
+    if modifier.dice is None:
+        if modifier.minus:
+            report.at("minus").refuse("needs dice beside it: a fixed number has its own sign", feature=feature)
+        return
+    count, sides, _ = dice_of(modifier.dice)
+    if count > MOST_DICE or sides > MOST_SIDES:
+        here.refuse(f"must be at most {MOST_DICE} dice of at most {MOST_SIDES} sides", feature=feature)
+    if modifier.to in ("defense", "speed", "health-max"):
+        here.refuse(f"cannot stand on a modifier to {modifier.to}: that is no roll", feature=feature)
+    elif modifier.to in ("attacks", "checks", "saves") and ROLLED_ON_TOP not in traits:
+        here.refuse("cannot join these checks: their number is a number of dice, which flat changes", feature=feature)
+
+
+def _check_times(modifier: Modifier, report: Report, feature: str) -> None:
+    only_times = (modifier.flat, modifier.dice, modifier.mode) == (None, None, None)
+    if modifier.to == "health-max" and not (modifier.times == 0.5 and only_times):
+        report.refuse("must have times of 0.5 and nothing else: a maximum is halved", feature=feature)
+    if modifier.times is None:
+        return
+    if modifier.times not in (0.5, 2):
+        report.at("times").refuse("must be 0.5 or 2", feature=feature)
+    if modifier.to in ("defense", "attacks", "checks", "saves"):
+        report.at("times").refuse(f"cannot stand on a modifier to {modifier.to}", feature=feature)

@@ -1,0 +1,30 @@
+"""What plugins bring to play, and what one ruleset makes of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from rulewright.commands.families import TagFamily, TagRules
+from rulewright.commands.sheet_command import SheetCommand
+from rulewright.rests import RestEffect
+
+if TYPE_CHECKING:
+    from rulewright.loading import Loading
+
+
+@attrs.frozen
+class Brought:
+    """Operations of the sheet tag, families of tags, and what takes part in rests; of all plugins together."""
+
+    sheet_commands: tuple[SheetCommand, ...] = ()
+    tag_families: tuple[TagFamily, ...] = ()
+    rest_effects: tuple[RestEffect, ...] = ()
+
+
+def tag_rules(loading: Loading) -> TagRules:
+    """Every family of tags, bound to a ruleset."""
+    families = loading.brought.tag_families
+    handlers = {family.name: family.bind(loading) for family in families}
+    return TagRules(handlers, frozenset(family.name for family in families if family.last))

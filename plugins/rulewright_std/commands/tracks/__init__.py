@@ -1,0 +1,20 @@
+"""The sheet tag's track: plain tracks, set and moved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulewright import hookimpl
+from rulewright.commands.sheet_command import SheetCommand
+from rulewright.features import Feature
+from rulewright_std.commands.tracks.scale import COMMANDS, FEATURES
+
+
+@hookimpl
+def features() -> Sequence[Feature]:
+    return FEATURES
+
+
+@hookimpl
+def sheet_commands() -> Sequence[SheetCommand]:
+    return COMMANDS

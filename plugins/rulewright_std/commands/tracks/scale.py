@@ -1,0 +1,30 @@
+"""Commands on plain tracks: to a value, or by some steps."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.commands.refusal import Refusal
+from rulewright.commands.sheet_command import Asked, Done, SheetCommand
+from rulewright.commands.tracks import moved_by, named_track, set_to, track_now
+from rulewright.features import features
+from rulewright.sheet.character import Character
+
+FEATURES: Final = features("tag.sheet.track")
+
+
+def run(who: Character, asked: Asked) -> Done | Refusal:
+    """``track=`` with exactly one of ``to=`` and ``by=``."""
+    if bool(asked.text("to")) is bool(asked.text("by")):
+        return Refusal("malformed")
+    change, number = (set_to, asked.whole("to")) if asked.text("to") else (moved_by, asked.whole("by"))
+    if isinstance(number, Refusal):
+        return number
+    track = named_track(who, asked.text("track"))
+    if isinstance(track, Refusal):
+        return track
+    after = change(who, track, number)
+    return after if isinstance(after, Refusal) else Done(after, track_now(after, track))
+
+
+COMMANDS: Final = (SheetCommand("track", lambda loading: run, ("track", "to", "by")),)
