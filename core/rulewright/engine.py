@@ -195,7 +195,10 @@ class Engine:
         checks = check_rules(loading)
         if checks is None or report.refused:
             return None
-        return Ruleset(file, definition, checks, lowest(used), catalogs=catalogs, tags=tag_rules(loading))
+        bound = (bind(loading) for plugin in self.plugins for bind in plugin.score_changes)
+        definition = attrs.evolve(definition, score_changes=tuple(change for change in bound if change is not None))
+        tags = tag_rules(attrs.evolve(loading, checks=checks))
+        return Ruleset(file, definition, checks, lowest(used), catalogs=catalogs, tags=tags)
 
 
 def _vocabulary(plugins: Sequence[Plugin]) -> Vocabulary:
@@ -224,9 +227,15 @@ def _stages(plugins: Sequence[Plugin]) -> dict[str, Any]:
 def _brought(plugins: Sequence[Plugin]) -> Brought:
     commands = _by_id(plugins, "sheet command", lambda p: [(word, c) for c in p.sheet_commands for word in c.words])
     families = _by_id(plugins, "family of tags", lambda p: [(f.name, f) for f in p.tag_families])
+    actions = _by_id(plugins, "inventory action", lambda p: [(a.action, a) for a in p.inventory_actions])
     effects = _by_id(plugins, "part of rests", lambda p: [(e.id, e) for e in p.rest_effects])
     once = {id(command): command for command in commands.values()}
-    return Brought(tuple(once.values()), tuple(families.values()), tuple(e for _, e in sorted(effects.items())))
+    return Brought(
+        sheet_commands=tuple(once.values()),
+        tag_families=tuple(families.values()),
+        inventory_actions=tuple(actions.values()),
+        rest_effects=tuple(effect for _, effect in sorted(effects.items())),
+    )
 
 
 def _by_id(plugins: Sequence[Plugin], noun: str, of: Callable[[Plugin], list[tuple[str, Any]]]) -> dict[str, Any]:

@@ -22,9 +22,11 @@ if TYPE_CHECKING:
     from rulewright.commands.sheet_command import SheetCommand
     from rulewright.features import Feature
     from rulewright.issues import Report
+    from rulewright.items.actions import InventoryAction
     from rulewright.loading import Loading
     from rulewright.rests import RestEffect
     from rulewright.shapes.declare import Keys, Variant
+    from rulewright.sheet.definition import ScoreChange
     from rulewright.sheet.derived import DerivedOp
     from rulewright.sheet.values import ValueRef
 
@@ -145,6 +147,29 @@ def tag_families() -> Sequence[TagFamily]:  # type: ignore[empty-body]
 
     *Runs:* when an engine is made; a family is bound when a ruleset is loaded. *Order:* none: tags are carried out in the
     order of the text. *If it fails:* the plugin is left out, and ``engine.faults`` says so.
+    """
+
+
+@hookspec
+def inventory_actions() -> Sequence[InventoryAction]:  # type: ignore[empty-body]
+    """Asked for actions of the ``[inventory: ...]`` tag, such as adding a thing or buying one.
+
+    Returns :class:`~rulewright.items.actions.InventoryAction`; two of one word are an error that names both plugins.
+
+    *Runs:* when an engine is made; an action is bound when a ruleset is loaded. *Order:* by plugin name.
+    *If it fails:* the plugin is left out, and ``engine.faults`` says so.
+    """
+
+
+@hookspec
+def score_changes() -> Sequence[Callable[[Loading], ScoreChange | None]]:  # type: ignore[empty-body]
+    """Asked for what changes ability scores before anything else reads them: things that somebody wears, say.
+
+    Each function is given a ruleset as it is loaded, and answers a change
+    (:data:`~rulewright.sheet.definition.ScoreChange`), or None where the ruleset does not use it.
+
+    *Runs:* when an engine is made; the functions when a ruleset is loaded. *Order:* by plugin name, each on what the one
+    before left. *If it fails:* the plugin is left out; a function that raises stops the load with its name.
     """
 
 

@@ -11,11 +11,16 @@ from rulewright.check.kinds import ResolutionKind
 from rulewright.commands.features import FEATURES as COMMAND_FEATURES
 from rulewright.commands.sheet_tag import SHEET_TAGS
 from rulewright.file import SUMMARY_GATES
+from rulewright.items.features import FEATURES as ITEM_FEATURES
+from rulewright.items.inventory_tag import INVENTORY_TAGS
+from rulewright.items.layers import LayerCoins
+from rulewright.items.shapes import STAT_VARIANTS
 from rulewright.layers.checks import check_layers
 from rulewright.layers.features import FEATURES as LAYER_FEATURES
+from rulewright.prompt.features import FEATURES as PROMPT_FEATURES
 from rulewright.registry import Plugin
 from rulewright.rests import check_rests
-from rulewright.shapes.declare import Variant
+from rulewright.shapes.declare import Keys, Variant
 from rulewright.sheet.derived import DerivedOp
 from rulewright.sheet.features import FEATURES as SHEET_FEATURES
 from rulewright.sheet.live_shapes import MAX_GATES
@@ -25,11 +30,11 @@ from rulewright.sheet.summary import check_summary
 PLUGIN: Final = Plugin(
     name="rulewright",
     distribution="rulewright",
-    features=(*CATALOG_FEATURES, *CHECK_FEATURES, *COMMAND_FEATURES, *LAYER_FEATURES, *SHEET_FEATURES),
-    keys=(HOLDS_GATES, MAX_GATES, SUMMARY_GATES),
-    variants=KERNEL_VARIANTS,
+    features=(*CATALOG_FEATURES, *CHECK_FEATURES, *COMMAND_FEATURES, *ITEM_FEATURES, *LAYER_FEATURES, *PROMPT_FEATURES, *SHEET_FEATURES),
+    keys=(Keys("layer", LayerCoins), HOLDS_GATES, MAX_GATES, SUMMARY_GATES),
+    variants=(*KERNEL_VARIANTS, *STAT_VARIANTS),
     cross_checks=(check_summary, check_layers, check_rests),
-    tag_families=(SHEET_TAGS,),
+    tag_families=(SHEET_TAGS, INVENTORY_TAGS),
 )
 """The kernel, listed beside the plugins: the features that it carries are found there like anybody's."""
 

@@ -57,6 +57,7 @@ class Loading:
     catalogs: Catalogs = NO_CATALOGS
     layers: tuple[Layer, ...] = ()
     brought: Brought = Brought()
+    checks: CheckRules | None = None
 
     def part(self, shape: type[T]) -> T:
         """The keys that ``shape`` put into the file."""

@@ -15,6 +15,7 @@ from rulewright.check.stages import CheckStage
 from rulewright.commands.families import TagFamily
 from rulewright.commands.sheet_command import SheetCommand
 from rulewright.features import Feature
+from rulewright.items.actions import InventoryAction
 from rulewright.rests import RestEffect
 from rulewright.shapes.declare import Keys, Variant
 from rulewright.sheet.derived import DerivedOp
@@ -23,6 +24,7 @@ from rulewright.sheet.values import ValueRef
 if TYPE_CHECKING:
     from rulewright.issues import Report
     from rulewright.loading import Loading
+    from rulewright.sheet.definition import ScoreChange
 
 GROUP: Final = "rulewright"
 """The entry point group in which plugins are found."""
@@ -38,6 +40,8 @@ _LISTS: Final[dict[str, type | None]] = {
     "derived_ops": DerivedOp,
     "sheet_commands": SheetCommand,
     "tag_families": TagFamily,
+    "inventory_actions": InventoryAction,
+    "score_changes": None,
     "rest_effects": RestEffect,
     "combat_kinds": None,
     "fight_features": None,
@@ -64,6 +68,8 @@ class Plugin:
     derived_ops: tuple[DerivedOp, ...] = ()
     sheet_commands: tuple[SheetCommand, ...] = ()
     tag_families: tuple[TagFamily, ...] = ()
+    inventory_actions: tuple[InventoryAction, ...] = ()
+    score_changes: tuple[Callable[[Loading], ScoreChange | None], ...] = ()
     rest_effects: tuple[RestEffect, ...] = ()
     combat_kinds: tuple[Any, ...] = ()
     fight_features: tuple[Any, ...] = ()

@@ -34,8 +34,8 @@ Resting = Callable[[Character, str], tuple[Character, tuple[str, ...]]]
 
 @attrs.frozen
 class RestEffect:
-    """Something that takes part in rests, as a plugin brings it. ``bind`` is called when a ruleset is loaded, and answers
-    None where the ruleset does not use it."""
+    """Something that takes part in rests, as a plugin brings it. ``bind`` is called when a ruleset is loaded, and
+    answers None where the ruleset does not use it."""
 
     id: str
     bind: Callable[[Loading], Resting | None]

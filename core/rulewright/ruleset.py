@@ -11,8 +11,9 @@ from rulewright.capability import Capability
 from rulewright.catalog.catalogs import NO_CATALOGS, Catalogs
 from rulewright.check import resolve as resolving
 from rulewright.check.custom import Cast, Handful, NoDice, handful
+from rulewright.check.odds import Odds, OddsOf, kept_odds
 from rulewright.check.plan import Owed
-from rulewright.check.prepare import CheckRules, Odds, Prepared, prepare
+from rulewright.check.prepare import CheckRules, Prepared, prepare
 from rulewright.check.request import Request
 from rulewright.check.resolve import Resolved
 from rulewright.commands.families import TagRules
@@ -23,6 +24,8 @@ from rulewright.layers.applying import Base, applied
 from rulewright.layers.choosing import chosen, stored
 from rulewright.layers.shapes import Layer
 from rulewright.play import NO_SCENE, Played, play
+from rulewright.prompt.block import sheet_block
+from rulewright.prompt.reminder import reminder
 from rulewright.sheet.character import Character
 from rulewright.sheet.compile import nothing_declared
 from rulewright.sheet.definition import Definition
@@ -52,6 +55,7 @@ class Ruleset:
     filed_as: str | None = None
     base: Base | None = attrs.field(default=None, eq=False, repr=False)
     plain: Ruleset | None = attrs.field(default=None, eq=False, repr=False)
+    _odds_of: OddsOf = attrs.field(factory=kept_odds, eq=False, repr=False)
 
     @property
     def id(self) -> str:
@@ -106,6 +110,15 @@ class Ruleset:
         """Answer every tag of a reply: its checks, then its commands (see :func:`rulewright.play.play`)."""
         return play(self.checks, self.tags, text, party, dice, scene)
 
+    def reminder(self, party: Sequence[Character]) -> str:
+        """What a Game Master's model is told in every turn: what it may write under this very ruleset, and the sheets of
+        the party, whose first is the player's own character (see :func:`rulewright.prompt.reminder.reminder`)."""
+        return reminder(self, party)
+
+    def sheet_block(self, who: Character) -> str:
+        """What the Game Master sees of one character (see :func:`rulewright.prompt.block.sheet_block`)."""
+        return sheet_block(self, who)
+
     def prepare(self, request: str | Mapping[str, str], who: Character) -> Prepared | Owed:
         """Prepare one check: a tag, or its attributes. Rolling it and asking its odds run the same plan. Raises
         ValueError for a text that is not one check tag."""
@@ -113,9 +126,10 @@ class Ruleset:
         return prepare(self.checks, Request(attributes), who)
 
     def odds(self, request: str | Mapping[str, str], who: Character) -> Odds | Owed:
-        """The exact odds of one check for one character, or why it would stay owed."""
+        """The exact odds of one check for one character, or why it would stay owed. The last 256 are kept: a menu may
+        ask again and again."""
         ready = self.prepare(request, who)
-        return ready if isinstance(ready, Owed) else ready.odds()
+        return ready if isinstance(ready, Owed) else self._odds_of(ready.plan.fold, ready.judge)
 
     def handful(self, text: str) -> Handful | NoDice:
         """The dice of a roll outside any check: ``2d6+3``, or dice that the ruleset names; or what would be right."""

@@ -1,18 +1,23 @@
 """What a Game Master's model is taught of a ruleset: each line comes from whoever owns what it speaks of.
 
-A kind of check, a stage or a command says itself what a tag may carry, and only where the ruleset offers it. So nothing is
-taught that would be ignored, and a plugin's own attribute is taught without anybody else knowing of it.
+A kind of check, a stage or a command says itself what a tag may carry, and only where the ruleset offers it. So nothing
+is taught that would be ignored, and a plugin's own attribute is taught without anybody else knowing of it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
 import attrs
+
+from rulewright.tags import write_tag
 
 
 @attrs.frozen
 class Teaching:
-    """One line of teaching. With ``attribute`` it is about an attribute of a tag, of which ``value`` is an example;
-    without, it is something to know of the result. ``sentence`` is prompt-safe: one line, without brackets."""
+    """One line about checks. With ``attribute`` it is about an attribute of the tag, of which ``value`` is an example;
+    without, it is something to know of results. ``sentence`` is one line that is safe in a prompt."""
 
     sentence: str
     attribute: str | None = None
@@ -23,6 +28,34 @@ class Teaching:
         return self.sentence if self.attribute is None else f'{self.attribute}="{self.value}": {self.sentence}'
 
 
-def listed(words: list[str], last: str = "and") -> str:
+@attrs.frozen
+class Example:
+    """A command as it may be written, by its attributes, and in a few words what it does."""
+
+    attributes: tuple[tuple[str, str], ...]
+    does: str
+
+    def text(self, tag: str) -> str:
+        """The line as a prompt has it: the tag, and what it does."""
+        return f"{write_tag(tag, self.attributes)} {self.does}"
+
+
+class _Labelled(Protocol):
+    @property
+    def id(self) -> str: ...
+    @property
+    def label(self) -> str: ...
+
+
+def named(entries: Iterable[_Labelled], otherwise: str = "NAME") -> str:
+    """The name by which examples call the first of some entries: its label, or its id where a label would end the
+    quotes of an attribute; ``otherwise`` where there is none."""
+    first = next(iter(entries), None)
+    if first is None:
+        return otherwise
+    return first.id if '"' in first.label else first.label
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
     """Words as a sentence has them: ``ash, tide and stone``."""
     return f" {last} ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))

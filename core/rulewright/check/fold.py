@@ -6,7 +6,8 @@ of check cannot roll one thing and forecast another.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Literal, NamedTuple, Protocol, TypeVar
 
 import attrs
@@ -46,8 +47,22 @@ class Told:
     extras: tuple[tuple[str, str], ...] = ()
 
 
+@attrs.frozen
+class Marks:
+    """The odds of what a record shows beside the result, where readings do not tell: ``chances`` by mark, ``counts`` by
+    what is counted and by number. A number that the record would leave out may be left out here."""
+
+    chances: Mapping[str, float] = MappingProxyType({})
+    counts: Mapping[str, Mapping[int, float]] = MappingProxyType({})
+
+
 class Fold(Protocol[S]):
-    """A rule of dice for one check, prepared. States are hashable and small: the odds keep one weight for each."""
+    """A rule of dice for one check, prepared. States are hashable and small: the odds keep one weight for each. A fold is
+    hashable too, and equal folds weigh alike: a ruleset knows odds again by them.
+
+    Two more methods are optional: ``weights() -> Mapping[Reading, float]``, where there is a faster way to the odds than
+    the walk over all faces, and ``marks() -> Marks``, where the record shows more than readings tell apart.
+    """
 
     @property
     def start(self) -> S:

@@ -38,7 +38,7 @@ class Verdict(NamedTuple):
 
 
 class Judge(Protocol):
-    """Decides results from readings, in place of the plain comparison."""
+    """Decides results from readings, in place of the plain comparison. Hashable; equal judges judge alike."""
 
     @property
     def needs_difficulty(self) -> bool:

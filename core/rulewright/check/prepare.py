@@ -16,10 +16,11 @@ from rulewright.check.bearing import NOTHING_BORNE, Borne, borne
 from rulewright.check.faces import FaceRules
 from rulewright.check.fold import Reading, Told
 from rulewright.check.gains import NOTHING_GAINED, Gains, Purchase
+from rulewright.check.odds import Odds, odds_of
 from rulewright.check.plan import PLAIN, Asking, CheckNumber, Draft, Judge, Owed, Plan, Term, Verdict
 from rulewright.check.record import Record, in_order
 from rulewright.check.request import Request, Subject
-from rulewright.check.roll import Thrown, throw, weigh
+from rulewright.check.roll import Thrown, throw
 from rulewright.check.stages import Force, Payer, Stages
 from rulewright.check.subject import Subjects
 from rulewright.dice.port import Dice
@@ -47,20 +48,6 @@ class CheckRules:
 
 
 @attrs.frozen
-class Odds:
-    """The exact chances of a check: by result, by outcome tier (all of them, the best first), by total."""
-
-    results: Mapping[str, float]
-    outcomes: Mapping[str, float]
-    totals: Mapping[float, float]
-
-    @property
-    def success(self) -> float:
-        """The chance to succeed, critically or not."""
-        return self.results["critical_success"] + self.results["success"]
-
-
-@attrs.frozen
 class Prepared:
     """A check with everything known but its dice. Rolling it again rolls the same plan; odds weigh the same plan.
     ``borne`` is what bears on it from outside its own number."""
@@ -79,17 +66,9 @@ class Prepared:
         return Rolled(self, thrown, self.judge.judge(thrown.reading))
 
     def odds(self) -> Odds:
-        """The exact odds, without throwing anything."""
-        results = dict.fromkeys(("critical_success", "success", "failure", "critical_failure"), 0.0)
-        outcomes = dict.fromkeys(self.judge.labels(), 0.0)
-        totals: dict[float, float] = {}
-        for reading, weight in weigh(self.plan.fold).items():
-            verdict = self.judge.judge(reading)
-            results[verdict.result] += weight
-            if verdict.outcome is not None:
-                outcomes[verdict.outcome] += weight
-            totals[reading.total] = totals.get(reading.total, 0.0) + weight
-        return Odds(results, outcomes, dict(sorted(totals.items())))
+        """The exact odds, without throwing anything. A loaded ruleset keeps those that it was asked for
+        (:meth:`rulewright.ruleset.Ruleset.odds`)."""
+        return odds_of(self.plan.fold, self.judge)
 
 
 @attrs.frozen

@@ -8,6 +8,7 @@ import attrs
 
 from rulewright.commands.families import TagFamily, TagRules
 from rulewright.commands.sheet_command import SheetCommand
+from rulewright.items.actions import InventoryAction
 from rulewright.rests import RestEffect
 
 if TYPE_CHECKING:
@@ -16,10 +17,12 @@ if TYPE_CHECKING:
 
 @attrs.frozen
 class Brought:
-    """Operations of the sheet tag, families of tags, and what takes part in rests; of all plugins together."""
+    """Operations of the sheet tag, families of tags, actions of the inventory tag, and what takes part in rests; of all
+    plugins together."""
 
     sheet_commands: tuple[SheetCommand, ...] = ()
     tag_families: tuple[TagFamily, ...] = ()
+    inventory_actions: tuple[InventoryAction, ...] = ()
     rest_effects: tuple[RestEffect, ...] = ()
 
 
@@ -27,4 +30,5 @@ def tag_rules(loading: Loading) -> TagRules:
     """Every family of tags, bound to a ruleset."""
     families = loading.brought.tag_families
     handlers = {family.name: family.bind(loading) for family in families}
-    return TagRules(handlers, frozenset(family.name for family in families if family.last))
+    taught = tuple(line for family in families if family.teach is not None for line in family.teach(loading))
+    return TagRules(handlers, frozenset(family.name for family in families if family.last), taught)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import attrs
@@ -43,17 +43,20 @@ class TagFamily:
     """Tags of one name, as a plugin brings them: ``[name: ...]``, read leniently.
 
     They are carried out in the order of the text, after its checks; those of a family that comes ``last``, after all
-    others. ``bind`` is called when a ruleset is loaded.
+    others. ``bind`` is called when a ruleset is loaded, and ``teach`` for the lines that tell a Game Master of them there.
     """
 
     name: str
     bind: Callable[[Loading], Handler]
     last: bool = False
+    teach: Callable[[Loading], Sequence[str]] | None = None
 
 
 @attrs.frozen
 class TagRules:
-    """The families of one ruleset, bound: a handler by name, and the names that come last."""
+    """The families of one ruleset, bound: a handler by name, the names that come last, and what a Game Master is told of
+    them all."""
 
     handlers: Mapping[str, Handler] = attrs.field(factory=dict)
     last: frozenset[str] = frozenset()
+    taught: tuple[str, ...] = ()

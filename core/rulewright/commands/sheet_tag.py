@@ -53,7 +53,17 @@ def bind_sheet_tag(loading: Loading) -> Handler:
     return lambda tag, turn: _answer(operations, tag, turn)
 
 
-SHEET_TAGS: Final = TagFamily(SHEET_TAG, bind_sheet_tag)
+def teach_sheet_tag(loading: Loading) -> list[str]:
+    """A line for every command that this ruleset has something for (gm.reminder.commands)."""
+    taught = ((c.op, c.teach(loading)) for c in loading.brought.sheet_commands if c.teach is not None)
+    return [
+        attrs.evolve(example, attributes=(("op", op), *example.attributes)).text(SHEET_TAG)
+        for op, example in taught
+        if example is not None
+    ]
+
+
+SHEET_TAGS: Final = TagFamily(SHEET_TAG, bind_sheet_tag, teach=teach_sheet_tag)
 
 
 def _operations(commands: Iterable[SheetCommand], loading: Loading) -> dict[str, Operation]:

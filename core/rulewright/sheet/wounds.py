@@ -112,4 +112,4 @@ def _penalty(track: Track, rungs: Sequence[Rung], worst: int, filled: int, lengt
     if track.boxes is None:
         return rungs[worst - 1].penalty if worst else 0
     number = filled if track.boxes.penalty.by == "filled" else length - filled
-    return int(step_reader(track.boxes.penalty.table)(number))
+    return down(step_reader(track.boxes.penalty.table)(number))

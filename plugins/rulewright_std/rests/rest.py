@@ -30,7 +30,7 @@ class BoundRest:
 
     def take(self, who: Character) -> Done:
         """The character after the rest, and every value that it changed (rest.record)."""
-        after, touched = who, {}
+        after, touched = who, dict[Target, None]()
         for step in self.steps:
             after, targets = step(after)
             touched |= dict.fromkeys(targets)

@@ -145,6 +145,13 @@ def test_the_key_is_the_list_and_the_rows_name_trimmed_and_lowercased() -> None:
     assert (pool.label, pool.value, pool.max) == ("Last EMBER: two", 1, 3)
 
 
+@pytest.mark.feature("sheet.list.pools", "sheet.evaluate.tolerant")
+@pytest.mark.parametrize("name", [5, True, None, [], {}])
+def test_a_name_that_is_no_text_is_a_blank_one(name: object) -> None:
+    made = tricks({"name": name, "uses": 3}, {"uses": 2})
+    assert made.row_pools(made.definition.lists["tricks"]) == ()
+
+
 @pytest.mark.feature("sheet.list.pools.key")
 def test_two_rows_of_one_name_are_one_pool_and_the_first_decides() -> None:
     made = tricks({"name": "Ember", "uses": 2}, {"name": "EMBER", "uses": 9})

@@ -77,8 +77,8 @@ def test_without_a_reference_the_bonus_is_nothing() -> None:
 def test_what_an_editor_offers_does_not_change_what_is_read() -> None:
     made = who({**SHEET, "skillTiers": ["none"]}, resolution=LEVELLED, skills={"climb": "full"})
     assert made.trained("skill", "climb").tier == "full"
-    assert made.definition.shape.skill_tiers == ("none",)
-    assert made.definition.shape.save_tiers is None
+    assert [tier.id for tier in made.definition.offered_tiers("skill")] == ["none"]
+    assert [tier.id for tier in made.definition.offered_tiers("save")] == [tier["id"] for tier in TIERS]
 
 
 @pytest.mark.feature("sheet.tiers-offered")

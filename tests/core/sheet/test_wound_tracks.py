@@ -137,6 +137,7 @@ def test_marks_that_no_longer_fit_count_as_overflow() -> None:
 def test_a_wound_track_reads_as_its_marks_and_a_plain_one_is_none() -> None:
     made = who({"live": {"tracks": [wounds(0, -1), track("heat")]}}, live={"tracks": {"harm": {"marks": ["tear"]}}})
     assert (made.track("harm"), made.wounds("heat"), made.wounds("gone")) == (1, None, None)
+    assert made.track_range("harm") == (0, 2)
 
 
 def refusal(entry: dict[str, Any]) -> list[str]:

@@ -18,7 +18,7 @@ from rulewright_std.checks.outcomes.vocabulary import On, OutcomeKeys, Outcomes,
 _ON: Final[dict[Critical, On]] = {"success": "critical-success", "failure": "critical-failure"}
 
 
-@attrs.frozen
+@attrs.frozen(eq=False)
 class TierJudge:
     """Reads tiers: ``numbered`` are those read from a number, the best first, the last one without a bound."""
 

@@ -8,8 +8,10 @@ from rulewright.commands.answering import answering
 from rulewright.commands.refusal import Refusal
 from rulewright.commands.sheet_command import Asked, Done, SheetCommand
 from rulewright.features import features
+from rulewright.loading import Loading
 from rulewright.sheet.changes import with_condition
 from rulewright.sheet.character import Character
+from rulewright.teaching import Example, named
 
 FEATURES: Final = features("tag.sheet.condition")
 
@@ -38,4 +40,9 @@ def run(who: Character, asked: Asked) -> Done | Refusal:
     )
 
 
-COMMANDS: Final = (SheetCommand("condition", lambda loading: run, ("condition", "state")),)
+def teach(loading: Loading) -> Example:
+    """What a Game Master is told of conditions."""
+    condition = named(loading.definition.conditions.values())
+    return Example((("condition", condition), ("state", "on")), 'switches a condition on, or "off"')
+
+COMMANDS: Final = (SheetCommand("condition", lambda loading: run, ("condition", "state"), teach=teach),)

@@ -14,6 +14,7 @@ from rulewright.commands.sheet_command import Asked, Done, Run, SheetCommand
 from rulewright.features import features
 from rulewright.loading import Loading
 from rulewright.sheet.character import Character
+from rulewright.teaching import Example
 
 FEATURES: Final = features(
     "tag.sheet.use", "tag.sheet.use.name", "tag.sheet.use.cost", "tag.sheet.use.counters", "tag.sheet.use.pool"
@@ -61,4 +62,10 @@ def bind(loading: Loading) -> Run:
     return run
 
 
-COMMANDS: Final = (SheetCommand("use", bind, ("name", "pool"), aliases=("cast",), spellings={"spell": "name"}),)
+def teach(loading: Loading) -> Example | None:
+    """What a Game Master is told of using what was picked, where anything can be picked for the sheet."""
+    if not any(catalog.holds == "rows" for catalog in loading.catalogs.heads.values()):
+        return None
+    return Example((("name", "NAME"),), "uses something on the sheet, and pays all that it costs")
+
+COMMANDS: Final = (SheetCommand("use", bind, ("name", "pool"), aliases=("cast",), spellings={"spell": "name"}, teach=teach),)

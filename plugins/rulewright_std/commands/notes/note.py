@@ -8,8 +8,10 @@ from rulewright.commands.answering import answering
 from rulewright.commands.refusal import Refusal
 from rulewright.commands.sheet_command import Asked, Done, SheetCommand
 from rulewright.features import features
+from rulewright.loading import Loading
 from rulewright.sheet.changes import with_text
 from rulewright.sheet.character import Character
+from rulewright.teaching import Example, named
 
 FEATURES: Final = features("tag.sheet.note")
 
@@ -31,4 +33,9 @@ def run(who: Character, asked: Asked) -> Done | Refusal:
     return Done(after, f"{label}: {text}" if text else f"{label} cleared")
 
 
-COMMANDS: Final = (SheetCommand("note", lambda loading: run, ("field", "value")),)
+def teach(loading: Loading) -> Example:
+    """What a Game Master is told of notes."""
+    field = named(loading.definition.texts.values())
+    return Example((("field", field), ("value", "TEXT")), "writes a note; without a value it is cleared")
+
+COMMANDS: Final = (SheetCommand("note", lambda loading: run, ("field", "value"), teach=teach),)

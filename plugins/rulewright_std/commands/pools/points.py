@@ -9,7 +9,9 @@ from rulewright.commands.pools import buffered, damaged, named_pool, pool_now, r
 from rulewright.commands.refusal import Refusal
 from rulewright.commands.sheet_command import Asked, Done, Run, SheetCommand
 from rulewright.features import features
+from rulewright.loading import Loading
 from rulewright.sheet.character import Character
+from rulewright.teaching import Example, named
 
 FEATURES: Final = features("tag.sheet.spend", "tag.sheet.restore", "tag.sheet.damage-pool", "tag.sheet.temp")
 
@@ -32,10 +34,29 @@ def on_pool(change: Change) -> Run:
     return run
 
 
+def teaching(does: str) -> Callable[[Loading], Example]:
+    """What a Game Master is told of a command on pools."""
+    return lambda loading: Example((("pool", named(loading.definition.pools.values())), ("amount", "N")), does)
+
+
 _READ: Final = ("pool", "amount")
 COMMANDS: Final = (
-    SheetCommand("spend", lambda loading: on_pool(spent), _READ),
-    SheetCommand("restore", lambda loading: on_pool(restored), _READ, aliases=("heal",)),
-    SheetCommand("damage", lambda loading: on_pool(damaged), _READ, on="pool"),
-    SheetCommand("temp", lambda loading: on_pool(buffered), _READ),
+    SheetCommand("spend", lambda loading: on_pool(spent), _READ, teach=teaching("takes points; too many are refused")),
+    SheetCommand(
+        "restore",
+        lambda loading: on_pool(restored),
+        _READ,
+        aliases=("heal",),
+        teach=teaching("gives points back, up to the maximum"),
+    ),
+    SheetCommand(
+        "damage",
+        lambda loading: on_pool(damaged),
+        _READ,
+        on="pool",
+        teach=teaching("takes temporary points first, then the pool's own, down to 0"),
+    ),
+    SheetCommand(
+        "temp", lambda loading: on_pool(buffered), _READ, teach=teaching("sets temporary points, where a pool has any")
+    ),
 )

@@ -8,7 +8,9 @@ from rulewright.commands.refusal import Refusal
 from rulewright.commands.sheet_command import Asked, Done, SheetCommand
 from rulewright.commands.tracks import moved_by, named_track, set_to, track_now
 from rulewright.features import features
+from rulewright.loading import Loading
 from rulewright.sheet.character import Character
+from rulewright.teaching import Example, named
 
 FEATURES: Final = features("tag.sheet.track")
 
@@ -27,4 +29,9 @@ def run(who: Character, asked: Asked) -> Done | Refusal:
     return after if isinstance(after, Refusal) else Done(after, track_now(after, track))
 
 
-COMMANDS: Final = (SheetCommand("track", lambda loading: run, ("track", "to", "by")),)
+def teach(loading: Loading) -> Example:
+    """What a Game Master is told of plain tracks."""
+    track = named(track for track in loading.definition.tracks.values() if track.kinds is None)
+    return Example((("track", track), ("by", "N")), 'moves a track up, or below 0 down; to="N" instead sets it')
+
+COMMANDS: Final = (SheetCommand("track", lambda loading: run, ("track", "to", "by"), teach=teach),)

@@ -10,8 +10,10 @@ from rulewright.commands.sheet_command import Asked, Done, SheetCommand
 from rulewright.commands.tracks import named_track
 from rulewright.commands.wounds import healed, marked, wound_track, wounds_now
 from rulewright.features import features
+from rulewright.loading import Loading
 from rulewright.sheet.character import Character
 from rulewright.sheet.live_shapes import Track
+from rulewright.teaching import Example, listed, named
 
 FEATURES: Final = (
     *features("tag.sheet.damage-track", since="1.30"),
@@ -41,4 +43,16 @@ def _harmed(who: Character, track: Track, asked: Asked, amount: int) -> Characte
     return box if isinstance(box, Refusal) else marked(who, track.id, kind or "", amount, box)
 
 
-COMMANDS: Final = (SheetCommand("damage", lambda loading: run, ("track", "kind", "amount", "box"), on="track"),)
+def teach(loading: Loading) -> Example | None:
+    """What a Game Master is told of wound tracks, where there are any; of boxes only where a track keeps them apart."""
+    tracks = [track for track in loading.definition.tracks.values() if track.kinds is not None]
+    if not tracks:
+        return None
+    does = "marks so many wounds of a kind, or below 0 heals the lightest"
+    boxed = [named([track]) for track in tracks if track.fill == "indexed"]
+    if boxed:
+        does += f'; box="N" says on which box of {listed(boxed)} the first one falls'
+    kind = named(tracks[0].kinds or ())
+    return Example((("track", named(tracks)), ("kind", kind), ("amount", "N")), does)
+
+COMMANDS: Final = (SheetCommand("damage", lambda loading: run, ("track", "kind", "amount", "box"), on="track", teach=teach),)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 import attrs
 
-from rulewright.check.fold import Critical, Reading, Told
+from rulewright.check.fold import Critical, Marks, Reading, Told
 from rulewright_std.resolution.dice_highest.order import highest_sums, lower_of_two
+
+DARK_HIGHEST: Final = "darkHighest"
 
 HandState = tuple[int, tuple[int, ...], int]
 """Dice thrown; the highest faces so far, from the lowest up (0 for one that is not there yet); how many top faces were
@@ -72,7 +75,7 @@ class HandFold:
             rolls=tuple(faces),
             dice=f"{len(faces)}d{self.die}",
             used=str(reading.total),
-            extras=(("darkHighest", "true"),) if beaten else (),
+            extras=((DARK_HIGHEST, "true"),) if beaten else (),
         )
 
     def weights(self) -> Mapping[Reading, float]:
@@ -88,3 +91,16 @@ class HandFold:
         for (total, tops), rolls in counted.items():
             readings[self._reading(total, tops)] += rolls / ways
         return dict(readings)
+
+    def marks(self) -> Marks:
+        """The chance that a dark die stands above all others: where the highest dark face is this one, every light die
+        shows less (check.dice-highest.dark-highest)."""
+        if not self.dark:
+            return Marks()
+        rolls = sum(
+            [
+                (face**self.dark - (face - 1) ** self.dark) * (face - 1) ** self.light
+                for face in range(1, self.die + 1)
+            ]
+        )
+        return Marks({DARK_HIGHEST: rolls / self.die ** (self.dark + self.light)})

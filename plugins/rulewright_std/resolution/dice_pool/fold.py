@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from rulewright.check.faces import FaceRules
-from rulewright.check.fold import Reading, Told, replay
+from rulewright.check.fold import Marks, Reading, Told, replay
 from rulewright.check.gains import MOST_RETHROWS
 from rulewright_std.resolution.dice_pool.counting import Measure, faces_of
+from rulewright_std.resolution.dice_pool.marks import marks_of
 from rulewright_std.resolution.dice_pool.weights import weigh_pool
 
 PoolState = tuple[int, int, int, int, int, int, int]
@@ -111,3 +112,15 @@ class PoolFold:
 
     def weights(self) -> Mapping[Reading, float]:
         return weigh_pool(self)
+
+    def marks(self) -> Marks:
+        return marks_of(self)
+
+    def _identity(self) -> tuple[FaceRules, int, int, Measure]:
+        return self.rules, self.count, self.room, self.measure
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, PoolFold) and self._identity() == other._identity()
+
+    def __hash__(self) -> int:
+        return hash(self._identity())

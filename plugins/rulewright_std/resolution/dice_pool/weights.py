@@ -160,9 +160,9 @@ def over(adds: Adds, least: int) -> Adds:
     return tuple((count - least, chance) for count, chance in adds)
 
 
-def thrown(fold: PoolFold) -> Thrown:
-    """The dice of a pool, by how they come to stand."""
-    faces, rules, first = faces_of(fold.rules)[1:], fold.rules, fold.count
+def thrown(fold: PoolFold, faces: Sequence[Face]) -> Thrown:
+    """The dice of a pool, by how they come to stand; ``faces`` say what each face from 1 up is worth."""
+    rules, first = fold.rules, fold.count
     stands = law(rules.sides, rules.rethrow, first + fold.room)
     explodes = max(dice(faces, stands.kept).explodes, dice(faces, stands.low).explodes)
     exploding = _most_exploding(first, fold.room, explodes)
@@ -218,7 +218,7 @@ def weigh_pool(fold: PoolFold) -> Mapping[Reading, float]:
     if not fold.count:
         return {measure.empty: 1.0}
     readings: defaultdict[Reading, float] = defaultdict(float)
-    for net, chance in thrown(fold).counted().items():
+    for net, chance in thrown(fold, faces_of(fold.rules)[1:]).counted().items():
         readings[measure.read(net)] += chance
     botch = botch_chance(fold)
     if botch:

@@ -17,7 +17,8 @@ PoolState = tuple[int, int]
 
 
 class Tally(Protocol):
-    """What is kept of faces, and how it is read: only what decides a check, or every symbol."""
+    """What is kept of faces, and how it is read: only what decides a check, or every symbol. A ruleset has one of each
+    kind, and no two are equal."""
 
     @property
     def start(self) -> int:
@@ -66,3 +67,9 @@ class PoolFold:
 
     def weights(self) -> Mapping[Reading, float]:
         return self.tally.weigh(self.hand)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, PoolFold) and self.tally == other.tally and self.hand == other.hand
+
+    def __hash__(self) -> int:
+        return hash((self.tally, self.hand))

@@ -54,7 +54,7 @@ class Box:
         return self.stride[0] * self.length[0]
 
 
-@attrs.frozen
+@attrs.frozen(eq=False)
 class SymbolTally:
     """Counts every symbol: a lean along each axis, side by side in one number. The marks of its readings are all that
     is left, such as ``("2s", "1a")``, and their total is the net successes."""

@@ -20,7 +20,7 @@ _SEEN_FAILURE: Final = 2
 _SEEN_BITS: Final = 2
 
 
-@attrs.frozen
+@attrs.frozen(eq=False)
 class SuccessTally:
     """Counts successes over failures, above two bits that say whether each critical symbol was seen.
 

@@ -74,7 +74,7 @@ def test_until_stops_after_a_hundred_throws_of_one_check() -> None:
 
 @pytest.mark.feature("check.dice-pool.reroll")
 def test_a_die_is_thrown_again_before_it_may_explode_and_added_dice_are_too() -> None:
-    """2 becomes 10 and explodes; the second die stands at 5; the added one shows 1 and becomes 7 (question.check.12)."""
+    """2 becomes 10 and explodes; the other die stands at 5; the added one is 1 and becomes 7 (question.check.12)."""
     record = thrown([2, 10, 5, 1, 7], 'reroll="careful"', CAREFUL, explode={"from": 10})
     assert again(record) == ("10|5|7", "2", "careful")
     assert record["total"] == "2"

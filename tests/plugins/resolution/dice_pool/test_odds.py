@@ -71,6 +71,18 @@ def test_the_odds_of_one_die_that_is_thrown_again() -> None:
     assert odds("r1", {"reroll": [{"id": "a", "upTo": 5, "mode": "until"}]}, reroll="a").success == pytest.approx(0.8)
 
 
+@pytest.mark.feature("check.dice-pool.double", "check.dice-pool.cancel")
+def test_the_odds_of_a_large_pool_are_those_of_another_library() -> None:
+    """Ten dice that do not explode are ten times one die that is worth -1, 0, 1 or 2."""
+    icepool = pytest.importorskip("icepool")
+    worth = {1: -1, 7: 1, 8: 1, 9: 2, 10: 2}
+    expected = (10 @ icepool.d10.map(lambda face: worth.get(face, 0))).map(lambda net: max(net, 0))
+    found = pool(FaceRules(10, 7, double=9, cancel=1), 10, 10).weights()
+    assert {reading.total: chance for reading, chance in found.items()} == pytest.approx(
+        {net: float(expected.probability(net)) for net in expected}, abs=1e-12
+    )
+
+
 def by_every_sequence(rules: FaceRules, count: int, room: int) -> dict[tuple[int, bool], Fraction]:
     """Net successes and botch, by walking every sequence of as many faces as can be needed; written anew, not as the
     fold is: a list of dice that stand, and a list of dice to be thrown."""

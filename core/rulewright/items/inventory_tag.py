@@ -1,0 +1,106 @@
+"""The ``[inventory: ...]`` tag: from what a game master wrote to the records of what was done."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Final
+
+from rulewright.check.record import Record
+from rulewright.commands.families import Answer, Handler, TagFamily, Turn
+from rulewright.commands.grammar import LooseTag, cleaned, cut_at_entry, read_body
+from rulewright.items.actions import InventoryAction, ItemAsk, Told
+from rulewright.items.held import LONGEST_NAME
+from rulewright.items.shapes import MOST_IN_STACK
+
+if TYPE_CHECKING:
+    from rulewright.loading import Loading
+
+INVENTORY_TAG: Final = "inventory"
+MOST_TAGS: Final = 40
+"""Inventory tags of one reply that are carried out (question.sheet.8)."""
+MOST_COUNT: Final = 9999
+LONGEST_NOTE: Final = 600
+USUAL: Final = "add"
+"""What a tag without an action asks for."""
+_COUNTS: Final = ("count", "quantity", "qty")
+_WHOLE: Final = re.compile(r"[+-]?\d{1,9}", re.ASCII)
+
+
+def bind_inventory(loading: Loading) -> Handler:
+    """The tag with every action that plugins bring."""
+    brought = loading.brought.inventory_actions
+    acts = {action.action: (action, action.bind(loading)) for action in brought}
+
+    def handle(tag: LooseTag, turn: Turn) -> Answer:
+        asks = read_asks(tag.body, {word: action for word, (action, _) in acts.items()}, turn)
+        if asks is None or tag.number > MOST_TAGS:
+            reason = "too-many" if tag.number > MOST_TAGS else "unreadable"
+            return Answer((_raw(tag, reason),), turn)
+        records: list[Record] = []
+        for ask in asks:
+            handled = acts[ask.action][1](ask, turn)
+            turn = handled.turn
+            records += [written(ask.action, told) for told in handled.answers]
+        return Answer(tuple(records), turn)
+
+    return handle
+
+
+INVENTORY_TAGS: Final = TagFamily(INVENTORY_TAG, bind_inventory)
+
+
+def read_asks(body: str, actions: Mapping[str, InventoryAction], turn: Turn) -> tuple[ItemAsk, ...] | None:
+    """What a body asks for, one thing at a time; None where it cannot be read or names nothing
+    (tag.inventory.grammar)."""
+    read = read_body(body)
+    if read is None:
+        return None
+    word = (read.attributes.get("action") or read.bare or USUAL).strip().lower()
+    action = actions.get(word)
+    if action is None:
+        return None
+    attributes = {name: cleaned(value, len(value)) for name, value in read.attributes.items()}
+    names = _names(attributes.get("item") or attributes.get("items") or "", turn)
+    if not names and not (action.amount and attributes.get("amount", "").strip()):
+        return None
+    count = count_of(attributes, MOST_IN_STACK if action.amount else MOST_COUNT)
+    return tuple(ItemAsk(word, name, count, attributes) for name in names or ("",))
+
+
+def count_of(attributes: Mapping[str, str], most: int) -> int:
+    """How many, held to 1 and ``most``; 1 where that cannot be read."""
+    wanted = next((attributes[name].strip() for name in _COUNTS if name in attributes), "")
+    return min(max(int(wanted), 1), most) if _WHOLE.fullmatch(wanted) else 1
+
+
+def _names(listed: str, turn: Turn) -> tuple[str, ...]:
+    """The names of a list; one name, where the whole is that of a thing, commas and all."""
+    whole = listed.strip()
+    known = any(one.definition.goods.named(whole) or one.bag.called(whole) for one in turn.party)
+    names = [whole] if known else [name.strip() for name in listed.split(",")]
+    return tuple(name[:LONGEST_NAME].strip() for name in names if name)
+
+
+def written(action: str, told: Told, tag: str = INVENTORY_TAG) -> Record:
+    """The record of one answer (tag.inventory.record)."""
+    pairs: Iterable[tuple[str, str]] = (
+        ("action", action),
+        ("item", told.item),
+        ("count", "" if told.count is None else str(told.count)),
+        ("who", told.who),
+        ("to", told.to),
+        *told.extra,
+        ("result", told.result),
+        ("reason", told.reason),
+        ("now", "" if told.now is None else str(told.now)),
+    )
+    kept = {name: cleaned(value, LONGEST_NAME) for name, value in pairs if value}
+    if told.note:
+        kept["note"] = cut_at_entry(cleaned(told.note, len(told.note)), LONGEST_NOTE)
+    return Record(tag, kept)
+
+
+def _raw(tag: LooseTag, reason: str) -> Record:
+    raw = cleaned(tag.body.strip(), LONGEST_NAME)
+    return Record(tag.name, {"raw": raw, "result": "refused", "reason": reason})
