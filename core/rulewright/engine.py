@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
@@ -109,13 +110,13 @@ class Engine:
         ``Issue.file``.
         """
         report = Report.new()
-        if isinstance(source, Mapping):
-            return self._validate(source, report, declared, assets)
-        data = source.encode() if isinstance(source, str) else source
-        document = read_document(data, limit=FILE_LIMIT, report=report)
+        data = written(source, report)
+        document = read_document(data, limit=FILE_LIMIT, report=report) if data is not None else None
         if document is None:
             return Validated(None, None, tuple(report))
-        return self._placed(self._validate(document.value, report, declared, assets), document)
+        result = self._validate(document.value, report, declared, assets)
+        # A value has no lines of its own to point at.
+        return result if isinstance(source, Mapping) else self._placed(result, document)
 
     def _placed(self, result: Validated, document: Document) -> Validated:
         return attrs.evolve(result, issues=placed(result.issues, document))
@@ -199,6 +200,21 @@ class Engine:
         definition = attrs.evolve(definition, score_changes=tuple(change for change in bound if change is not None))
         tags = tag_rules(attrs.evolve(loading, checks=checks))
         return Ruleset(file, definition, checks, lowest(used), catalogs=catalogs, tags=tags)
+
+
+def written(source: bytes | str | Mapping[str, Any], report: Report) -> bytes | None:
+    """A source as the bytes of a file, so that a JSON value is held to all that a file is; None where it is no JSON value,
+    which is refused."""
+    if isinstance(source, bytes):
+        return source
+    try:
+        text = source if isinstance(source, str) else json.dumps(source, ensure_ascii=False)
+        return text.encode()
+    except RecursionError:
+        report.refuse("is nested too deep")
+    except (TypeError, ValueError) as error:
+        report.refuse(f"is no JSON value: {error}")
+    return None
 
 
 def _vocabulary(plugins: Sequence[Plugin]) -> Vocabulary:

@@ -17,6 +17,7 @@ from rulewright.items.layers import LayerCoins
 from rulewright.items.shapes import STAT_VARIANTS
 from rulewright.layers.checks import check_layers
 from rulewright.layers.features import FEATURES as LAYER_FEATURES
+from rulewright.library.features import FEATURES as LIBRARY_FEATURES
 from rulewright.prompt.features import FEATURES as PROMPT_FEATURES
 from rulewright.registry import Plugin
 from rulewright.rests import check_rests
@@ -30,7 +31,7 @@ from rulewright.sheet.summary import check_summary
 PLUGIN: Final = Plugin(
     name="rulewright",
     distribution="rulewright",
-    features=(*CATALOG_FEATURES, *CHECK_FEATURES, *COMMAND_FEATURES, *ITEM_FEATURES, *LAYER_FEATURES, *PROMPT_FEATURES, *SHEET_FEATURES),
+    features=(*CATALOG_FEATURES, *CHECK_FEATURES, *COMMAND_FEATURES, *ITEM_FEATURES, *LAYER_FEATURES, *LIBRARY_FEATURES, *PROMPT_FEATURES, *SHEET_FEATURES),
     keys=(Keys("layer", LayerCoins), HOLDS_GATES, MAX_GATES, SUMMARY_GATES),
     variants=(*KERNEL_VARIANTS, *STAT_VARIANTS),
     cross_checks=(check_summary, check_layers, check_rests),

@@ -151,7 +151,7 @@ def check_rules(loading: Loading) -> CheckRules | None:
     )
     sheet = loading.definition
     named = subjects(sheet.abilities.values(), sheet.skills.values(), sheet.saves.values())
-    return CheckRules(named, main, bound, _taught(main, loading))
+    return CheckRules(named, main, bound, _taught(main, loading), loading.kind.help)
 
 
 def _taught(main: Force, loading: Loading) -> tuple[Teaching, ...]:

@@ -160,3 +160,14 @@ def test_capabilities_compare_by_number() -> None:
 
 def test_features_are_declared_with_the_version_they_came_with() -> None:
     assert features("a", "b", since="1.40") == (Feature("a", Capability(1, 40)), Feature("b", Capability(1, 40)))
+
+
+def test_a_json_value_is_read_as_its_file_would_be() -> None:
+    engine = Engine(plugins=[TOY])
+    commented = {**DOCUMENT, "$comment": "Dropped.", "gm": {"$comment": 7, "checkGuidance": "Flip."}}
+    assert engine.load(commented).id == "toy"
+    loop: dict[str, Any] = dict(DOCUMENT)
+    loop["gm"] = loop
+    assert [issue.path for issue in engine.validate(loop).issues] == ["(root)"]
+    assert engine.validate({**DOCUMENT, "name": object()}).issues[0].message.startswith("is no JSON value: ")
+    assert engine.validate({**DOCUMENT, "name": float("nan")}).issues[0].path == "name"

@@ -13,7 +13,7 @@ from tables import engine
 
 PAGE = Path(__file__).parents[2] / "docs" / "hooks.md"
 LATER = {
-    "sheet_commands",
+    "rest_effects",
     "combat_kinds",
     "fight_features",
     "condition_effects",

@@ -57,11 +57,11 @@ class Marks:
 
 
 class Fold(Protocol[S]):
-    """A rule of dice for one check, prepared. States are hashable and small: the odds keep one weight for each. A fold is
-    hashable too, and equal folds weigh alike: a ruleset knows odds again by them.
+    """A rule of dice for one check, prepared. States are hashable and small: the odds keep one weight for each. A fold
+    is hashable too, and equal folds weigh alike: a ruleset knows odds again by them.
 
-    Two more methods are optional: ``weights() -> Mapping[Reading, float]``, where there is a faster way to the odds than
-    the walk over all faces, and ``marks() -> Marks``, where the record shows more than readings tell apart.
+    Two more methods are optional: ``weights() -> Mapping[Reading, float]``, where there is a faster way to the odds
+    than the walk over all faces, and ``marks() -> Marks``, where the record shows more than readings tell apart.
     """
 
     @property

@@ -12,7 +12,7 @@ import attrs
 
 from rulewright.check.custom import Handful, NoDice
 from rulewright.check.faces import FaceRules
-from rulewright.check.fold import Fold, Reading
+from rulewright.check.fold import Critical, Fold, Reading
 from rulewright.check.gains import Gains, Rethrow
 from rulewright.check.request import Request, Subject
 from rulewright.rounding import signed
@@ -51,6 +51,14 @@ class Judge(Protocol):
         """The labels of all outcomes, the best first."""
 
 
+_PASSED: Final = Verdict("success")
+_FAILED: Final = Verdict("failure")
+_CRITICAL: Final[dict[Critical, Verdict]] = {
+    "success": Verdict("critical_success"),
+    "failure": Verdict("critical_failure"),
+}
+
+
 @attrs.frozen
 class PlainJudge:
     """A critical stands whatever the numbers are; everything else is the plain comparison."""
@@ -59,8 +67,8 @@ class PlainJudge:
 
     def judge(self, reading: Reading) -> Verdict:
         if reading.critical is not None:
-            return Verdict("critical_success" if reading.critical == "success" else "critical_failure")
-        return Verdict("success" if reading.passed else "failure")
+            return _CRITICAL[reading.critical]
+        return _PASSED if reading.passed else _FAILED
 
     def labels(self) -> tuple[str, ...]:
         return ()

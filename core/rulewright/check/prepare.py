@@ -28,10 +28,10 @@ from rulewright.names import name_key
 from rulewright.rounding import spell
 from rulewright.sheet.character import Character, Trained
 from rulewright.sheet.live_shapes import Pool
+from rulewright.teaching import Teaching
 
 EFFECTS: Final = "effects"
 """What the record calls the number that things and conditions add to a check."""
-from rulewright.teaching import Teaching
 
 UNTRAINED = Owed("untrained")
 """A check that its own rule refuses to the untrained: settled without a roll (sheet.skill.untrained.refuse)."""
@@ -39,12 +39,14 @@ UNTRAINED = Owed("untrained")
 
 @attrs.frozen
 class CheckRules:
-    """All that the checks of one ruleset need, bound at load. ``teachings`` are what kind and stages teach of them."""
+    """All that the checks of one ruleset need, bound at load. ``teachings`` are what kind and stages teach of them,
+    ``how`` says in a few words how they are rolled."""
 
     subjects: Subjects
     main: Force
     stages: Stages
     teachings: tuple[Teaching, ...] = ()
+    how: str = ""
 
 
 @attrs.frozen

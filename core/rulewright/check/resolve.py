@@ -11,8 +11,9 @@ from rulewright.check.plan import Owed
 from rulewright.check.prepare import UNTRAINED, CheckRules, Prepared, prepare
 from rulewright.check.record import CLAIMS, Record, in_order
 from rulewright.check.request import Request
+from rulewright.commands.party import member
+from rulewright.commands.refusal import Refusal
 from rulewright.dice.port import Dice
-from rulewright.names import name_key
 from rulewright.sheet.character import Character
 from rulewright.tags import Malformed, Tag, find_tags
 
@@ -80,12 +81,13 @@ def resolve_tag(rules: CheckRules, tag: Tag, members: list[Character], dice: Dic
 def roller(request: Request, members: Sequence[Character]) -> int | Owed:
     """Which of the party rolls: the one that ``who`` names, the first without it (tag.who)."""
     written = request.text("who")
+    index = member(members, written or "")
+    if not isinstance(index, Refusal):
+        return index
     if written is None:
-        return 0 if members else Owed("needs a character: no sheet was given")
-    wanted = name_key(written)
-    for index, member in enumerate(members):
-        if wanted and name_key(member.name) == wanted:
-            return index
+        return Owed("needs a character: no sheet was given")
+    if index.reason == "ambiguous-character":
+        return Owed(f'more than one character of the party is called "{written}"')
     return Owed(f'no character of the party is called "{written}"')
 
 

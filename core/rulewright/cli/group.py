@@ -13,9 +13,11 @@ from rulewright.cli.plugged import plugin_commands
 BUILT_IN: Final = {
     "validate": "Say what is wrong with a ruleset, and where.",
     "check": "Roll the check tags of a text.",
+    "play": "Play a whole reply: its checks and its commands.",
     "odds": "The exact odds of one check.",
     "roll": "Throw dice outside any check.",
     "sheet": "Show a character sheet, worked out.",
+    "catalog": "Browse the ready-made entries of a ruleset.",
     "features": "List the features that this engine offers.",
     "plugins": "List the plugins, and what is wrong with any.",
     "schema": "Print the JSON Schema of ruleset files.",

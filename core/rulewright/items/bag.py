@@ -31,10 +31,11 @@ def put(bag: Bag, thing: Stack) -> Bag:
     return attrs.evolve(bag, stacks=tuple(stacks))
 
 
-def take(bag: Bag, written: str, count: int) -> tuple[Bag, tuple[Stack, ...]]:
+def take(bag: Bag, written: str, count: int, *, player: bool = False) -> tuple[Bag, tuple[Stack, ...]]:
     """A bag without so many things of a name, and those things; fewer where it holds fewer. What is only carried goes
-    first, then what is equipped, then what is bound."""
-    order = sorted(bag.called(written), key=lambda stack: (stack.bound, stack.equipped))
+    first, then what is equipped, then what is bound. A ``player`` cannot get rid of what a curse binds (item.binding)."""
+    free = (stack for stack in bag.called(written) if not (player and stack.cursed))
+    order = sorted(free, key=lambda stack: (stack.bound, stack.equipped))
     taken: list[Stack] = []
     for stack in order:
         moved = min(count, stack.count)

@@ -7,7 +7,7 @@ from typing import Final
 from rulewright.features import features
 
 FEATURES: Final = (
-    *features("tag.inventory.grammar", "tag.inventory.record", "tag.inventory.add"),
+    *features("tag.inventory.grammar", "tag.inventory.record"),
     *features(
         "item.capability-table", "item.block", "item.stats", "item.slots", "item.binding", "item.carry",
         "item.currencies", "item.entry", "item.names",

@@ -132,7 +132,8 @@ class Binds:
 
 @shape(place="catalog.entry.item")
 class Item(Open):
-    """A thing that can be held (item.entry). Plugins' parts with a true ``alone`` are one to a stack."""
+    """A thing that can be held (item.entry). With a plugin's part whose ``alone`` is true it is one to a stack; with one
+    whose ``intangible`` is true it is no thing, and nobody can hold it."""
 
     category: Id = key()
     rarity: Id | None = key(default=None)
@@ -151,6 +152,11 @@ class Item(Open):
         if any(getattr(part, "alone", False) for part in self.parts.values()):
             return 1
         return self.stack if self.stack is not None else MOST_IN_STACK
+
+    @property
+    def tangible(self) -> bool:
+        """Whether it can be held at all."""
+        return not any(getattr(part, "intangible", False) for part in self.parts.values())
 
 
 @shape

@@ -89,10 +89,10 @@ def read_pin(raw: object) -> Pin | None:
 
 
 def _is_option(value: object) -> bool:
-    if isinstance(value, bool):
-        return True
-    if isinstance(value, (int, float)):
+    if isinstance(value, float):
         return isfinite(value)
+    if isinstance(value, int):
+        return True
     return isinstance(value, str) and len(value) <= LONGEST_OPTION
 
 

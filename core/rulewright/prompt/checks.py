@@ -52,7 +52,7 @@ def _attributes(
     if len(others) > 1:
         yield Teaching(f"who rolls, where it is not the player's own character: {', '.join(others)}", "who", "NAME")
     if len(sheet.abilities) > 1:
-        yield Teaching(_with(rule, sheet), "with", "NAME")
+        yield Teaching(_with(rule, sheet), "with", "ABILITY")
     yield from waiting
 
 

@@ -9,12 +9,13 @@ Groups = Iterable[tuple[str | None, list[str]]]
 
 
 def line(title: str, groups: Groups) -> str:
-    """A line such as ``Spells (1): Spark, Veil; (2): Storm``; without headings ``Gear: Rope, Lamp``. Empty where there is
-    nothing to say."""
-    parts = [(f"({heading}): " if heading is not None else "", entries) for heading, entries in groups if entries]
-    if not parts:
+    """A line such as ``Spells (1): Spark, Veil; (2): Storm``; without headings ``Gear: Rope, Lamp``. Empty where there
+    is nothing to say; without a title ``(Body) MGT +2``."""
+    said = [(heading, ", ".join(entries)) for heading, entries in groups if entries]
+    if not said:
         return ""
-    said = "; ".join(heading + ", ".join(entries) for heading, entries in parts)
+    colon = ":" if title else ""
+    text = "; ".join(f"({heading}){colon} {entries}" if heading is not None else entries for heading, entries in said)
     if not title:
-        return said
-    return f"{title} {said}" if parts[0][0] else f"{title}: {said}"
+        return text
+    return f"{title} {text}" if said[0][0] is not None else f"{title}: {text}"

@@ -21,9 +21,14 @@ MOST_ROWS: Final = 500
 MOST_MARKS: Final = 64
 LONGEST_TIER: Final = 40
 LONGEST_CELL: Final = 4000
-MOST_ENTRIES: Final = {"pools": 600, "rows": 600, "tracks": 60, "text": 12, "states": 30}
-"""Entries of each group of one character's live state; of the tracks half may be wound tracks
-(sheet.live.store.limits)."""
+MOST_ENTRIES: Final[Mapping[str, int]] = {"pools": 600, "tracks": 30, "wounds": 30, "text": 12, "states": 30}
+"""Entries of each group of one character's live state (sheet.live.store.limits)."""
+_ROOM: Final = {
+    **MOST_ENTRIES,
+    "rows": MOST_ENTRIES["pools"],
+    "tracks": MOST_ENTRIES["tracks"] + MOST_ENTRIES["wounds"],
+}
+"""The same by the groups of the stored form, where wound tracks stand among the tracks."""
 MOST_CONDITIONS: Final = 80
 LONGEST_KEY: Final = 200
 LONGEST_NOTE: Final = 500
@@ -197,6 +202,7 @@ def _read_live(raw: object, report: Report) -> Live:
             report.at(name).warn("is no part of a live state; it is left out")
     wanted = "a whole number, or value and temp"
     tracks = _entries(raw, "tracks", _track, "a whole number, or marks and overflow", report)
+    conditions = dict.fromkeys(_listed(raw, "conditions", _is_word, "a list of ids", report))
     return Live(
         pools={
             **_entries(raw, "rows", _pool_mark, wanted, report),
@@ -205,9 +211,7 @@ def _read_live(raw: object, report: Report) -> Live:
         tracks={id: mark for id, mark in tracks.items() if isinstance(mark, int)},
         wounds={id: marks for id, marks in tracks.items() if isinstance(marks, WoundMarks)},
         text=_entries(raw, "text", _note, "a text", report),
-        conditions=tuple(dict.fromkeys(_listed(raw, "conditions", _is_word, "a list of ids", report)))[
-            :MOST_CONDITIONS
-        ],
+        conditions=tuple(conditions)[:MOST_CONDITIONS],
         states=_entries(raw, "states", _word, f"a text of at most {LONGEST_WORD} characters", report),
         items=tuple(_listed(raw, "items", _is_object, "a list of objects", report)),
     )
@@ -226,8 +230,8 @@ def _entries(
         entry = read(stored)
         if entry is None:
             report.at(name, id).warn(f"must be {wanted}; it is left out")
-        elif len(id) > LONGEST_KEY or len(kept) == MOST_ENTRIES[name]:
-            report.at(name, id).warn(f"is over {MOST_ENTRIES[name]} entries, or has a key too long; it is left out")
+        elif len(id) > LONGEST_KEY or len(kept) == _ROOM[name]:
+            report.at(name, id).warn(f"is over {_ROOM[name]} entries, or has a key too long; it is left out")
         else:
             kept[id] = entry
     return kept

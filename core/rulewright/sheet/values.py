@@ -40,20 +40,24 @@ def within_reach(number: float) -> float:
     return number if -FAR <= number <= FAR else 0
 
 
-class Ref:
-    """The base of every value reference. Subclasses are shapes; they hold what the author wrote, and nothing else."""
+class Formula:
+    """A number of the sheet, as an author wrote it. Subclasses are shapes: what they hold is what was written."""
 
     def check(self, sheet: Definition, report: Report) -> None:
-        """Refuse names that the sheet does not declare, at ``report``'s path and below."""
+        """Refuse names that the sheet does not declare, and whatever else says two things, below ``report``'s path."""
         raise NotImplementedError
 
     def needs(self) -> tuple[Need, ...]:
-        """What the reference reads, itself only: not what those read in turn."""
+        """What it reads, itself only: not what those read in turn."""
         raise NotImplementedError
 
     def bind(self, sheet: Definition) -> Getter:
         """Compile to a function of a character. Called once, at load, after ``check`` found no fault."""
         raise NotImplementedError
+
+
+class Ref(Formula):
+    """The base of every value reference."""
 
 
 @attrs.frozen

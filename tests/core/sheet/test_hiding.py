@@ -86,6 +86,15 @@ def test_equals_is_held_to_the_type_only_so_that_older_files_load(rule: dict[str
     assert refused(PLACES["live.pools"](rule)) == []
 
 
+@pytest.mark.feature("sheet.field.hide-when.holdable", "sheet.field.dice")
+@pytest.mark.parametrize(("length", "sound"), [(40, True), (41, False)])
+def test_dice_are_never_longer_than_forty_characters(length: int, sound: bool) -> None:
+    dice = {"id": "harm", "label": "Harm", "type": "dice"}
+    rule = {"field": "harm", "notEquals": "x" * length}
+    found = refused({"fields": [dice], "live": {"pools": [pool("mana", hideWhen=rule)]}})
+    assert found == ([] if sound else ["sheet.live.pools.0.hideWhen.notEquals"])
+
+
 @pytest.mark.feature("sheet.field.hide-when", "sheet.live.wound.length")
 def test_a_wound_track_cannot_be_hidden() -> None:
     rule = {"field": "rank", "equals": 0}
@@ -136,12 +145,8 @@ def test_what_is_hidden_reads_as_absent() -> None:
     assert [hidden.derived(id) for id in ids] == [0, 0, 0, 1, 0]
     assert (len(shown.rows("gear")), len(hidden.rows("gear"))) == (1, 0)
     assert shown.pool("gear:rope") is not None
-    assert (hidden.pool("mana"), hidden.pool("gear:rope"), hidden.state("pose"), hidden.track("heat")) == (
-        None,
-        None,
-        None,
-        0,
-    )
+    assert [hidden.pool("mana"), hidden.pool("gear:rope"), hidden.state("pose")] == [None] * 3
+    assert hidden.track("heat") == 0
     assert [made.length for who_ in (shown, hidden) if (made := who_.wounds("harm"))] == [4, 2]
 
 

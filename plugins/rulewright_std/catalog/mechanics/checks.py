@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from rulewright.catalog.acts import SHAPE, check_act
 from rulewright.catalog.catalogs import CatalogEntry
 from rulewright.catalog.shapes import Mechanics
 from rulewright.issues import Report
@@ -12,9 +13,8 @@ from rulewright.shapes.declare import fields_of
 from rulewright.sheet.definition import Definition
 from rulewright.sheet.dependencies import no_live
 from rulewright.sheet.tables import check_steps
-from rulewright_std.catalog.mechanics.vocabulary import Applies, FightKeys, Part, Reaction, Rider, Scales
+from rulewright_std.catalog.mechanics.vocabulary import FightKeys, Reaction, Rider, Scales
 
-SHAPE: Final = "catalog.mechanics.shape"
 _BESIDE_RIDER: Final = frozenset({"rider", "scales"})
 
 
@@ -27,17 +27,7 @@ def check_mechanics(loading: Loading, report: Report) -> None:
 
 def _check_entry(loading: Loading, entry: CatalogEntry, mechanics: Mechanics, at: Report) -> None:
     keys, sheet = mechanics.part(FightKeys), loading.definition
-    _check_amounts(mechanics, keys, at)
-    if keys.save is not None:
-        _known_save(sheet, keys.save.save, at.at("save", "save"))
-    for index, part in enumerate(keys.plus or ()):
-        _check_part(sheet, part, at.at("plus", index))
-    for index, applies in enumerate(keys.applies or ()):
-        _check_applies(sheet, applies, at.at("applies", index))
-    if keys.area is not None and keys.area.size == 0:
-        at.at("area", "size").refuse("must be above 0", feature=SHAPE)
-    if keys.free and keys.budget is not None:
-        at.at("free").refuse("cannot stand beside budget: what is free takes none", feature="catalog.mechanics.free")
+    check_act(mechanics.kind, keys, sheet, at)
     if keys.standard is not None and len(set(keys.standard.actions)) != len(keys.standard.actions):
         at.at("standard", "actions").refuse("must name each action once", feature=SHAPE)
     if keys.scales is not None:
@@ -45,41 +35,6 @@ def _check_entry(loading: Loading, entry: CatalogEntry, mechanics: Mechanics, at
     _check_rider(mechanics, keys, sheet, at)
     if isinstance(keys.reaction, Reaction):
         _check_reaction(loading, keys.reaction, at.at("reaction"))
-
-
-def _check_amounts(mechanics: Mechanics, keys: FightKeys, at: Report) -> None:
-    for name, amount in (("amount", keys.amount), ("temporary", keys.temporary)):
-        if amount is not None and amount.empty:
-            at.at(name).refuse("must have dice, flat or both", feature=SHAPE)
-    if keys.plus is None:
-        return
-    feature = "catalog.mechanics.plus"
-    if mechanics.kind == "heal":
-        at.at("plus").refuse("cannot stand on a heal: healing has no further parts", feature=feature)
-    elif keys.amount is None:
-        at.at("plus").refuse("needs an amount beside it: its parts join a blow", feature=feature)
-
-
-def _check_part(sheet: Definition, part: Part, at: Report) -> None:
-    if part.dice is None and part.flat is None:
-        at.refuse("must have dice, flat or both", feature="catalog.mechanics.plus")
-    if part.save is not None:
-        _known_save(sheet, part.save.save, at.at("save", "save"))
-
-
-def _check_applies(sheet: Definition, applies: Applies, at: Report) -> None:
-    feature = "catalog.mechanics.applies"
-    if applies.condition not in sheet.conditions:
-        at.at("condition").refuse(f'names no condition of the sheet: "{applies.condition}"', feature=feature)
-    if applies.save_ends is not None:
-        _known_save(sheet, applies.save_ends.save, at.at("saveEnds", "save"))
-    elif applies.duration == "until-save":
-        at.at("duration").refuse("needs saveEnds beside it: no save could ever end it", feature=feature)
-
-
-def _known_save(sheet: Definition, id: str, at: Report) -> None:
-    if id not in sheet.saves:
-        at.refuse(f'names no save of the sheet: "{id}"', feature=SHAPE)
 
 
 def _check_scales(sheet: Definition, scales: Scales, at: Report) -> None:

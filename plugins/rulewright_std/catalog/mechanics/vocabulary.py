@@ -9,10 +9,11 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal
 
 from rulewright.capability import Capability
+from rulewright.catalog.acts import ActKeys, DamageType
 from rulewright.catalog.shapes import Amount, StepTable
 from rulewright.features import features
 from rulewright.shapes.declare import Bounds, Gate, key, shape
-from rulewright.shapes.words import Dice, Id, Safe
+from rulewright.shapes.words import Id
 from rulewright.sheet.values import Ref
 
 FEATURES: Final = (
@@ -22,79 +23,6 @@ FEATURES: Final = (
     ),
     *features("catalog.mechanics.reaction", since="1.33"),
 )  # fmt: skip
-
-DamageType = Annotated[Safe, Bounds(1, 40)]
-OnSuccess = Literal["none", "half", "negates"]
-TurnEdge = Literal["turn-end", "turn-start"]
-
-
-@shape
-class Area:
-    """A shape on the board (catalog.mechanics.shape)."""
-
-    shape: Literal["burst", "cone", "line"] = key()
-    size: float = key(0, 1_000_000, help="in the catalog's unit; above 0")
-
-
-@shape
-class Save:
-    """A save that each target makes."""
-
-    save: Id = key(help="which save of the sheet")
-    on_success: OnSuccess = key(default="negates", help="what a target that passes takes; none is the same as negates")
-
-
-@shape
-class PartSave:
-    """A further save against one part of a blow (catalog.mechanics.plus)."""
-
-    save: Id = key(help="which save of the sheet")
-    difficulty: float | None = key(0, 1000, default=None, help="without it, that of the action's own save")
-    on_success: OnSuccess = key(default="negates", help="what is left of the part when the save passes")
-
-
-@shape
-class Part:
-    """One more amount on the same blow (catalog.mechanics.plus)."""
-
-    dice: Dice | None = key(default=None)
-    flat: int | None = key(-1000, 10_000, default=None)
-    type: DamageType | None = key(default=None, help="without it, the blow's own")
-    save: PartSave | None = key(default=None)
-
-
-@shape
-class Rounds:
-    """A clock on a condition: so many of its holder's turns."""
-
-    rounds: int = key(1, 1000)
-    at: Literal["turn-start"] | None = key(
-        default=None,
-        since="1.45",
-        feature="catalog.mechanics.applies",
-        help="counted as turns begin, not end",
-    )
-
-
-@shape
-class SaveEnds:
-    """A save that ends a condition."""
-
-    save: Id = key(help="which save of the sheet")
-    at: TurnEdge = key(default="turn-end", help="when the holder makes it")
-
-
-@shape
-class Applies:
-    """A condition put on what the entry touches (catalog.mechanics.applies)."""
-
-    condition: Id = key(help="one of the sheet's live conditions")
-    duration: Rounds | Literal["instant", "until-save"] = key(help="instant has no clock of its own")
-    save_ends: SaveEnds | None = key(default=None)
-    ends_after: Literal["own-attack", "attacked", "own-save"] | None = key(
-        default=None, since="1.45", feature="catalog.mechanics.applies", help="the event that ends it"
-    )
-
 
 @shape
 class Scales:
@@ -158,31 +86,12 @@ class Reaction:
 
 
 @shape
-class FightKeys:
+class FightKeys(ActKeys):
     """What an entry does in a fight (catalog.mechanics.shape)."""
 
-    range: float | None = key(0, 1_000_000, default=None, help="in the catalog's unit; 0 is self or touch")
-    area: Area | None = key(default=None)
-    targets: Literal["self", "ally", "enemy", "any"] | None = key(default=None)
-    friendly_fire: bool | None = key(default=None, help="false: an area passes over one's own side")
-    amount: Amount | None = key(default=None, help="harm or healing, as kind says")
-    damage_type: DamageType | None = key(default=None)
-    attack_roll: bool | None = key(default=None, help="it must hit")
-    save: Save | None = key(default=None)
     concentration: bool | None = key(default=None)
     reaction: Reaction | bool | None = key(default=None, help="not taken on a turn; an object says at which moment")
-    target_count: int | None = key(1, 20, default=None, since="1.26", feature="catalog.mechanics.shape")
-    auto_hit: bool | None = key(default=None, since="1.26", feature="catalog.mechanics.shape")
-    applies: tuple[Applies, ...] | None = key(
-        0, 4, default=None, since="1.26", feature="catalog.mechanics.applies", help="conditions put on what it touches"
-    )
-    temporary: Amount | None = key(default=None, since="1.26", feature="catalog.mechanics.shape")
     scales: Scales | None = key(default=None, since="1.26", feature="catalog.mechanics.shape")
-    budget: Id | None = key(
-        default=None, since="1.26", feature="catalog.mechanics.shape", help="what of a turn it takes"
-    )
-    plus: tuple[Part, ...] | None = key(0, 3, default=None, since="1.29", feature="catalog.mechanics.plus")
-    free: Literal[True] | None = key(default=None, since="1.29", feature="catalog.mechanics.free")
     gives: tuple[Gives, ...] | None = key(1, 4, default=None, since="1.29", feature="catalog.mechanics.shape")
     standard: Standard | None = key(default=None, since="1.29", feature="catalog.mechanics.shape")
     rider: Rider | None = key(default=None, since="1.29", feature="catalog.mechanics.rider")

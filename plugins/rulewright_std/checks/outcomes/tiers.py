@@ -20,24 +20,24 @@ _ON: Final[dict[Critical, On]] = {"success": "critical-success", "failure": "cri
 
 @attrs.frozen(eq=False)
 class TierJudge:
-    """Reads tiers: ``numbered`` are those read from a number, the best first, the last one without a bound."""
+    """Reads tiers: ``numbered`` are those read from a number, the best first, the last one without a bound, and
+    ``verdicts`` what each of them decides; ``on`` is what a critical decides."""
 
     tiers: tuple[Tier, ...]
     by: str
     shift: bool
     numbered: tuple[Tier, ...]
-    on: dict[Critical, Tier]
+    verdicts: tuple[Verdict, ...]
+    on: dict[Critical, Verdict]
     needs_difficulty: bool
 
     def judge(self, reading: Reading) -> Verdict:
         if reading.critical is not None:
-            tier = self.on[reading.critical]
-            return Verdict("critical_success" if reading.critical == "success" else "critical_failure", tier.label)
+            return self.on[reading.critical]
         index = self._index(reading)
         if self.shift and reading.shift:
             index = min(max(index - reading.shift, 0), len(self.numbered) - 1)
-        tier = self.numbered[index]
-        return Verdict(_result(tier), tier.label)
+        return self.verdicts[index]
 
     def _index(self, reading: Reading) -> int:
         if self.by == "fraction":
@@ -90,12 +90,17 @@ def tier_judge(resolution: Resolution) -> Judge | None:
     if outcomes is None:
         return None
     tiers = outcomes.tiers
+    numbered = tuple(tier for tier in tiers if tier.on is None)
     return TierJudge(
         tiers=tiers,
         by=outcomes.by,
         shift=outcomes.naturals == "shift",
-        numbered=tuple(tier for tier in tiers if tier.on is None),
-        on={"success": tier_of("success", tiers), "failure": tier_of("failure", tiers)},
+        numbered=numbered,
+        verdicts=tuple(Verdict(_result(tier), tier.label) for tier in numbered),
+        on={
+            "success": Verdict("critical_success", tier_of("success", tiers).label),
+            "failure": Verdict("critical_failure", tier_of("failure", tiers).label),
+        },
         needs_difficulty=outcomes.by == "margin",
     )
 

@@ -45,4 +45,5 @@ def teach(loading: Loading) -> Example:
     condition = named(loading.definition.conditions.values())
     return Example((("condition", condition), ("state", "on")), 'switches a condition on, or "off"')
 
+
 COMMANDS: Final = (SheetCommand("condition", lambda loading: run, ("condition", "state"), teach=teach),)

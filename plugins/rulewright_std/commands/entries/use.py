@@ -68,4 +68,7 @@ def teach(loading: Loading) -> Example | None:
         return None
     return Example((("name", "NAME"),), "uses something on the sheet, and pays all that it costs")
 
-COMMANDS: Final = (SheetCommand("use", bind, ("name", "pool"), aliases=("cast",), spellings={"spell": "name"}, teach=teach),)
+
+COMMANDS: Final = (
+    SheetCommand("use", bind, ("name", "pool"), aliases=("cast",), spellings={"spell": "name"}, teach=teach),
+)

@@ -38,4 +38,5 @@ def teach(loading: Loading) -> Example:
     field = named(loading.definition.texts.values())
     return Example((("field", field), ("value", "TEXT")), "writes a note; without a value it is cleared")
 
+
 COMMANDS: Final = (SheetCommand("note", lambda loading: run, ("field", "value"), teach=teach),)

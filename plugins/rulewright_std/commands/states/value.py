@@ -32,4 +32,5 @@ def teach(loading: Loading) -> Example | None:
         return None
     return Example((("state", named(states.values())), ("value", "VALUE")), "puts a state to another of its values")
 
+
 COMMANDS: Final = (SheetCommand("state", lambda loading: run, ("state", "value"), teach=teach),)

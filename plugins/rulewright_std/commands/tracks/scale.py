@@ -34,4 +34,5 @@ def teach(loading: Loading) -> Example:
     track = named(track for track in loading.definition.tracks.values() if track.kinds is None)
     return Example((("track", track), ("by", "N")), 'moves a track up, or below 0 down; to="N" instead sets it')
 
+
 COMMANDS: Final = (SheetCommand("track", lambda loading: run, ("track", "to", "by"), teach=teach),)

@@ -55,4 +55,7 @@ def teach(loading: Loading) -> Example | None:
     kind = named(tracks[0].kinds or ())
     return Example((("track", named(tracks)), ("kind", kind), ("amount", "N")), does)
 
-COMMANDS: Final = (SheetCommand("damage", lambda loading: run, ("track", "kind", "amount", "box"), on="track", teach=teach),)
+
+COMMANDS: Final = (
+    SheetCommand("damage", lambda loading: run, ("track", "kind", "amount", "box"), on="track", teach=teach),
+)

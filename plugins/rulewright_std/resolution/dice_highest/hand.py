@@ -98,9 +98,6 @@ class HandFold:
         if not self.dark:
             return Marks()
         rolls = sum(
-            [
-                (face**self.dark - (face - 1) ** self.dark) * (face - 1) ** self.light
-                for face in range(1, self.die + 1)
-            ]
+            [(face**self.dark - (face - 1) ** self.dark) * (face - 1) ** self.light for face in range(1, self.die + 1)]
         )
         return Marks({DARK_HIGHEST: rolls / self.die ** (self.dark + self.light)})

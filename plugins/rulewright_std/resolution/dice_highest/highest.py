@@ -102,7 +102,9 @@ class HighestRule(Rule):
             meaning = f" {keys.dark.text}" if keys.dark.text is not None else ""
             lines.append(Teaching(f"adds dice, 1 to {keys.dark.max}: {keys.dark.label}.{meaning}", "dark"))
             if keys.dark.outcome == "light":
-                sentence = "Where the record says darkHighest, such a die stands above all others: apply what that costs."
+                sentence = (
+                    "Where the record says darkHighest, such a die stands above all others: apply what that costs."
+                )
                 lines.append(Teaching(sentence))
         return tuple(lines)
 

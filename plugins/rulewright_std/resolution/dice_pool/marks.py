@@ -39,8 +39,8 @@ def exact_chances(fold: PoolFold) -> Mapping[int, float]:
 
 
 def half_low_chance(fold: PoolFold) -> float:
-    """The chance that at least half of the first dice stand low (check.record.complication). Those are thrown before any
-    that is added, so that nothing else has used up re-throws."""
+    """The chance that at least half of the first dice stand low (check.record.complication). Those are thrown before
+    any that is added, so that nothing else has used up re-throws."""
     low = fold.rules.low
     if low is None:
         return 0.0

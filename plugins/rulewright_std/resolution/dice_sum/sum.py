@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Final
 
 import attrs
 
-from rulewright.check.fold import Critical, Reading, Told
+from rulewright.check.fold import Critical, Marks, Reading, Told
 from rulewright.check.kinds import ROLLED_ON_TOP, Facts, ResolutionKind
 from rulewright.check.ladder import DcRung, Ladder, dc_rungs, difficulty, ladder
 from rulewright.check.plan import Draft, Judge, Mode, Owed, Plan, Rule
 from rulewright.check.resolution import Resolution
-from rulewright.check.roll import weigh_plainly
 from rulewright.loading import Loading
 from rulewright.rounding import spell
 from rulewright.teaching import Teaching, listed
 from rulewright_std.resolution.dice_sum.vocabulary import MOST_CHAINED, OpenEnded, Policy, SumKeys, check_keys
+from rulewright_std.resolution.dice_sum.ways import chain, kept_of_two, ways_of
 
 NEEDS_DIFFICULTY: Final = Owed("needs a difficulty")
+UNMODIFIED: Final = "unmodified"
 
 
 SumState = tuple[int, int, int, int, int, tuple[int, int] | None]
@@ -89,16 +91,27 @@ class SumFold:
         return Reading(total, margin, margin is not None and margin >= 0, critical, shift)
 
     def weights(self) -> Mapping[Reading, float]:
-        """The odds of two rolls from those of one: a pair is kept as often as it is the better (or worse) of two
-        draws."""
-        once = weigh_plainly(_OneRoll(self.rule))
-        pairs = {(int(reading.total), reading.shift): weight for reading, weight in once.items()}
-        if self.keep:
-            pairs = _kept_of_two(pairs, best=self.keep > 0)
-        weights: defaultdict[Reading, float] = defaultdict(float)
-        for (total, first), weight in pairs.items():
-            weights[self._read(total, first)] += weight
-        return dict(weights)
+        """The odds of one roll, or of the one that is kept of two, read once for each total and first face."""
+        read, weights = self._read, dict[Reading, float]()
+        for (total, first), weight in self._kept_pairs().items():
+            reading = read(total, first)
+            weights[reading] = weights.get(reading, 0.0) + weight
+        return weights
+
+    def marks(self) -> Marks:
+        """The chances of first faces that are told apart (check.dice-sum.unmodified)."""
+        marked = self.rule.marked
+        if not marked:
+            return Marks()
+        chances = dict.fromkeys(sorted(marked), 0.0)
+        for (_, first), weight in self._kept_pairs().items():
+            if first in marked:
+                chances[first] += weight
+        return Marks(counts={UNMODIFIED: chances})
+
+    def _kept_pairs(self) -> Mapping[tuple[int, int], float]:
+        once = self.rule.once
+        return kept_of_two(once, best=self.keep > 0) if self.keep else once
 
     def tell(self, faces: Sequence[int], reading: Reading) -> Told:
         state = self.start
@@ -109,19 +122,8 @@ class SumFold:
             rolls=tuple(faces),
             dice=f"{len(faces)}d{self.rule.die}",
             used=str(total),
-            extras=(("unmodified", str(first)),) if first in self.rule.marked else (),
+            extras=((UNMODIFIED, str(first)),) if first in self.rule.marked else (),
         )
-
-
-class _OneRoll(SumFold):
-    """One roll of a rule, told apart by its total and its first face: what the odds of every check by it are made
-    of."""
-
-    def __init__(self, rule: SumRule) -> None:
-        super().__init__(rule, 0, 0, None)
-
-    def _read(self, rolled: int, first: int) -> Reading:
-        return Reading(rolled, None, False, shift=first)
 
 
 def _way(chain: OpenEnded, face: int) -> int:
@@ -130,23 +132,19 @@ def _way(chain: OpenEnded, face: int) -> int:
     return -1 if chain.low is not None and face <= chain.low else 0
 
 
-def _kept_of_two(once: Mapping[tuple[int, int], float], *, best: bool) -> dict[tuple[int, int], float]:
-    below, kept = 0.0, {}
-    for pair in sorted(once, reverse=not best):
-        weight = once[pair]
-        kept[pair] = weight * (2 * below + weight)
-        below += weight
-    return kept
-
-
-@attrs.frozen
+@attrs.frozen(eq=False)
 class SumRule(Rule):
     """How one ruleset adds up dice: ``die`` sides that count as ``values`` say, and the policies of naturals for checks
-    and saves as (highest decides, lowest decides)."""
+    and saves as (highest decides, lowest decides).
+
+    ``alike`` is, for each face of a single die, the first of those that the odds need not tell from it. Rules are the
+    same only where they are one.
+    """
 
     die: int
     values: tuple[int, ...]
     single: bool
+    alike: tuple[int, ...]
     start: SumState
     chain: OpenEnded | None
     marked: frozenset[int]
@@ -165,6 +163,35 @@ class SumRule(Rule):
         top, bottom = self.on_saves if draft.asking.subject.kind == "save" else self.on_checks
         fold = SumFold(self, _KEEP[mode], modifier, dc, top, bottom)
         return Plan(fold, "sum", dc=dc, modifier=modifier, mode=mode)
+
+    @cached_property
+    def once(self) -> Mapping[tuple[int, int], float]:
+        """The chances of one roll, by its total and by its first face as far as that is told apart; of several dice no
+        face is. They are those of every check by this rule, and worked out when the first one asks."""
+        if not self.single:
+            dice = self.start[0]
+            return {
+                (total, 0): chance for total, chance in ways_of(self.values, self.die, dice).repeated(dice).chances()
+            }
+        pairs: defaultdict[tuple[int, int], float] = defaultdict(float)
+        added = chain(self.values, self.chain.high, MOST_CHAINED - 1) if self.chain is not None else None
+        for (first, way), values in self._faces().items():
+            if added is not None and way:
+                # A die that is taken off is added to a roll that is turned round.
+                shown = ways_of([way * value for value in values], self.die, MOST_CHAINED)
+                for total, chance in shown.plus(added).chances():
+                    pairs[way * total, first] += chance
+            else:
+                for value in values:
+                    pairs[value, first] += 1 / self.die
+        return pairs
+
+    def _faces(self) -> Mapping[tuple[int, int], list[int]]:
+        """What the faces of a single die count, by those that are alike, and by which way a chain goes from them."""
+        found: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
+        for face, (value, first) in enumerate(zip(self.values, self.alike, strict=True), 1):
+            found[first, _way(self.chain, face) if self.chain is not None else 0].append(value)
+        return found
 
     def teaches(self, judge: Judge) -> tuple[Teaching, ...]:
         lines = []
@@ -209,6 +236,7 @@ def compile_sum(resolution: Resolution, loading: Loading) -> SumRule:
     policies = keys.policies()
     return SumRule(
         die=keys.dice.sides,
+        alike=_alike(keys.dice.sides, keys.unmodified),
         values=keys.dice.faces or tuple(range(1, keys.dice.sides + 1)),
         single=keys.dice.count == 1,
         start=(keys.dice.count, 0, 0, 0, 0, None),
@@ -219,6 +247,16 @@ def compile_sum(resolution: Resolution, loading: Loading) -> SumRule:
         on_checks=_decides(policies.check),
         on_saves=_decides(policies.save),
     )
+
+
+def _alike(sides: int, marked: Iterable[int]) -> tuple[int, ...]:
+    """For each face, the lowest of those around it that decide the same. The highest face, the lowest and those that
+    are marked stand for themselves."""
+    apart = {1, sides, *marked}
+    found = [1]
+    for face in range(2, sides + 1):
+        found.append(face if face in apart or face - 1 in apart else found[-1])
+    return tuple(found)
 
 
 def _decides(policy: Policy) -> tuple[bool, bool]:

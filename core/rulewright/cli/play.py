@@ -1,0 +1,126 @@
+"""``rulewright play``."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from rulewright.check.resolve import Notice
+from rulewright.cli.arguments import (
+    FILE,
+    as_json_option,
+    chosen_dice,
+    faces_option,
+    ruleset_argument,
+    seed_option,
+    written_text,
+)
+from rulewright.cli.opening import opened_character, opened_ruleset, refuse_left_over
+from rulewright.cli.printing import print_json, refuse, tell
+from rulewright.cli.saving import save_all
+from rulewright.commands.limits import game_faults
+from rulewright.dice.port import Dice, DiceError
+from rulewright.play import Played
+from rulewright.reading.lines import Lines
+from rulewright.ruleset import Ruleset
+from rulewright.sheet.character import Character
+from rulewright.sheet.stored import to_json
+
+
+@click.command("play")
+@ruleset_argument
+@click.option("--sheet", "sheets", type=FILE, multiple=True, help="A stored sheet; the first is the player's own.")
+@faces_option
+@seed_option
+@click.option("--save", is_flag=True, help="Write the sheets back: all of them, or none.")
+@as_json_option
+@click.argument("text", default="-")
+def command(
+    ruleset: Path,
+    sheets: tuple[Path, ...],
+    faces: tuple[int, ...] | None,
+    seed: int | None,
+    save: bool,
+    as_json: bool,
+    text: str,
+) -> None:
+    """Play a game master's reply: roll its checks, then carry out its commands, and print it with what came of them.
+
+    TEXT is read from standard input where it is "-" or left out. A command that is refused changes nothing, and its tag
+    says why. With --save the sheets are written back when everything is done.
+
+    \b
+    Example:
+      rulewright play my-rules.json --sheet ilse.json '[sheet: op="spend" pool="grit" amount="1"]'
+    """
+    if save and not sheets:
+        raise click.UsageError("--save needs a --sheet to write back")
+    if len({path.resolve() for path in sheets}) != len(sheets):
+        raise click.UsageError("one file cannot be two sheets")
+    dice, written = chosen_dice(faces, seed), written_text(text)
+    rules = opened_ruleset(ruleset, as_json=as_json)
+    party = [opened_character(rules, path, as_json=as_json) for path in sheets or (None,)]
+    played = _played(rules, written, party, dice, as_json)
+    if save:
+        _save(sheets, played.party, as_json)
+    for notice in played.notices:
+        tell(_spelled(notice, written))
+    if as_json:
+        print_json(_as_json(played))
+    else:
+        click.echo(played.text, nl=not played.text.endswith("\n"))
+
+
+def _played(rules: Ruleset, text: str, party: Sequence[Character], dice: Dice, as_json: bool) -> Played:
+    try:
+        played = rules.play(text, party, dice)
+    except DiceError as error:
+        refuse(str(error), as_json=as_json)
+    refuse_left_over(dice, as_json=as_json)
+    return played
+
+
+def _save(paths: Sequence[Path], party: Sequence[Character], as_json: bool) -> None:
+    faults = game_faults([who.sheet for who in party])
+    if faults:
+        refuse("; ".join(map(str, faults)), as_json=as_json)
+    files = {path: _written(to_json(who.sheet)) for path, who in zip(paths, party, strict=True)}
+    try:
+        save_all(files)
+    except OSError as error:
+        refuse(f"the sheets cannot be written: {error}", as_json=as_json)
+
+
+def _written(sheet: dict[str, Any]) -> bytes:
+    return (json.dumps(sheet, ensure_ascii=False, indent=2) + "\n").encode()
+
+
+def _spelled(notice: Notice, text: str) -> str:
+    line, column = Lines.of(text).at(notice.start)
+    return f"text:{line}:{column}: {notice.tag}: {notice.reason}"
+
+
+def _as_json(played: Played) -> dict[str, object]:
+    return {
+        "text": played.text,
+        "records": [{"tag": record.tag, **record.attributes} for record in played.records],
+        "sheets": _by_name(played.party),
+        "notices": [{"start": n.start, "tag": n.tag, "reason": n.reason} for n in played.notices],
+        "scene": dict(played.scene),
+    }
+
+
+def _by_name(party: Sequence[Character]) -> dict[str, object]:
+    """Every sheet under the name of its character; a second one of a name, as ``name (2)``."""
+    sheets: dict[str, object] = {}
+    for who in party:
+        name, number = who.name, 1
+        while name in sheets:
+            number += 1
+            name = f"{who.name} ({number})"
+        sheets[name] = to_json(who.sheet)
+    return sheets
