@@ -1,4 +1,4 @@
-"""Replies for tests: a ruleset with the live part that a test needs, one command or a whole reply, and all that changed."""
+"""Replies for tests: a ruleset with the live part that a test needs, one command or a whole reply, and what changed."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ def stored(played: Played, position: int = 0) -> Json:
 
 
 def told(table: Ruleset, inside: str, live: Json | None = None, **build: Any) -> tuple[str, Json]:
-    """One command of Ada's, by what stands in its tag after the colon: what ``now`` says, or ``refused: reason``, and the
-    live state as it is stored afterwards. A refusal must have changed nothing."""
+    """One command of Ada's, by what stands in its tag after the colon: what ``now`` says, or ``refused: reason``, and
+    the live state as it is stored afterwards. A refusal must have changed nothing."""
     before = sheet(live=live, **build)
     played = turn(table, f"[sheet: {inside}]", before)
     (record,) = played.records

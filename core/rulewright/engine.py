@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
@@ -12,8 +11,10 @@ import attrs
 
 from rulewright import kernel, registry
 from rulewright.capability import LATEST, Capability
-from rulewright.catalog.assets import Reading, place_in_assets, read_entries
+from rulewright.catalog.assets import Reading, place_in_assets
 from rulewright.catalog.compile import compile_catalogs
+from rulewright.catalog.lenders import Lenders, finder
+from rulewright.catalog.sources import AtHand, CatalogSource, read_catalogs, without_misfits
 from rulewright.commands.brought import Brought, tag_rules
 from rulewright.features import Offer
 from rulewright.file import FILE_LIMIT, File
@@ -23,7 +24,7 @@ from rulewright.layers.applying import Base
 from rulewright.layers.folding import Folded, guided, hidden
 from rulewright.layers.shapes import Layer
 from rulewright.loading import Loading, check_header, check_rules
-from rulewright.reading.document import Document, placed, read_document
+from rulewright.reading.document import Document, placed, read_source
 from rulewright.registry import Fault, Plugin, Source
 from rulewright.ruleset import Ruleset
 from rulewright.shapes.declare import Keys, Variant
@@ -71,6 +72,7 @@ class Engine:
         self._features = _features(self.plugins, self.capability)
         self._kinds = _by_id(self.plugins, "kind of check", lambda p: [(k.id, k) for k in p.resolution_kinds])
         self._stages = tuple(s for _, s in sorted(_stages(self.plugins).items()))
+        self._catalog_sources = tuple(s for _, s in sorted(_catalog_sources(self.plugins).items()))
         self._brought = _brought(self.plugins)
         self.vocabulary = _vocabulary(self.plugins)
 
@@ -83,12 +85,14 @@ class Engine:
         source: bytes | str | Mapping[str, Any],
         *,
         assets: Mapping[str, bytes] | None = None,
+        lenders: Lenders | None = None,
         layers: Iterable[str] = (),
     ) -> Ruleset:
         """Load a ruleset from the bytes or text of its file, or from a JSON value, which nobody may change afterwards.
-        Raises Refused with every issue. ``assets`` are the files of its package (see :meth:`validate`); ``layers`` are
-        the ids of those to be active (see :meth:`.Ruleset.with_layers`, which raises LayerError)."""
-        result = self.validate(source, assets=assets)
+        Raises Refused with every issue. ``assets`` are the files of its package, and ``lenders`` rulesets that it may
+        borrow from (see :meth:`validate`); ``layers`` are the ids of those to be active (see
+        :meth:`.Ruleset.with_layers`, which raises LayerError)."""
+        result = self.validate(source, assets=assets, lenders=lenders)
         if result.ruleset is None:
             raise Refused(result.issues)
         return result.ruleset.with_layers(layers)
@@ -99,42 +103,41 @@ class Engine:
         *,
         declared: Capability | None = None,
         assets: Mapping[str, bytes] | None = None,
+        lenders: Lenders | None = None,
     ) -> Validated:
         """Load a ruleset, or say everything that is wrong with it. ``declared`` is the version that a package
         declares.
 
-        ``assets`` holds the bytes of a package's files by their path in it, such as ``catalogs/spells.json``.
-        Without it, catalogs with a file of their own are unread, with a warning: nothing of them is known. With it,
-        each must be there (an empty mapping says that there is no package). What is wrong in such a file has a path
-        below the catalog's ``asset`` (``catalogs.1.asset.entries.3.label``), and its line and column are those of
+        ``assets`` holds the bytes of a package's files by their path in it, such as ``catalogs/spells.json``. Without
+        it, catalogs with a file of their own are unread, with a warning: nothing of them is known. With it, each must
+        be there (an empty mapping says that there is no package). What is wrong in such a file has a path below the
+        catalog's ``asset`` (``catalogs.1.asset.entries.3.label``), and its line and column are those of
         ``Issue.file``.
+
+        ``lenders`` are other rulesets by their id, or a function from an id to one. A catalog that borrows from one
+        that is not there is unread, with a warning.
         """
         report = Report.new()
-        data = written(source, report)
-        document = read_document(data, limit=FILE_LIMIT, report=report) if data is not None else None
+        document = read_source(source, limit=FILE_LIMIT, report=report)
         if document is None:
             return Validated(None, None, tuple(report))
-        result = self._validate(document.value, report, declared, assets)
+        at_hand = AtHand(document.value, self.vocabulary, self.capability, assets, finder(lenders))
+        result = self._validate(at_hand, report, declared)
         # A value has no lines of its own to point at.
         return result if isinstance(source, Mapping) else self._placed(result, document)
 
     def _placed(self, result: Validated, document: Document) -> Validated:
         return attrs.evolve(result, issues=placed(result.issues, document))
 
-    def _validate(
-        self,
-        raw: Mapping[str, Any],
-        report: Report,
-        declared: Capability | None,
-        assets: Mapping[str, bytes] | None,
-    ) -> Validated:
+    def _validate(self, at_hand: AtHand, report: Report, declared: Capability | None) -> Validated:
+        raw = at_hand.raw
         file = self.vocabulary.structure(File, raw, report)
         if file is None:
             return Validated(None, None, tuple(report))
-        readings = read_entries(file.catalogs, assets, self.vocabulary, report)
+        readings = read_catalogs(file.catalogs, at_hand, self._catalog_sources, report)
         used = [*uses(self.vocabulary, File, raw), *(use for reading in readings for use in reading.used)]
         check_header(file, report)
-        ruleset = self._compile(file, raw, readings, report, used)
+        ruleset, readings = self._fitted(file, raw, readings, report, used)
         gate(used, self.capability, report, whose="this engine offers only")
         if declared is not None:
             gate(used, declared, report, whose="the package declares only")
@@ -145,7 +148,7 @@ class Engine:
         ruleset = attrs.evolve(ruleset, capability=lowest(used), warnings=issues, base=base)
         return Validated(ruleset, lowest(used), issues)
 
-    def _layered(self, readings: Sequence[Reading], document: Folded, layers: tuple[Layer, ...]) -> Ruleset | None:
+    def _layered(self, readings: tuple[Reading, ...], document: Folded, layers: tuple[Layer, ...]) -> Ruleset | None:
         """Load a document with layers folded in; None where that is refused. What it tells may be longer than a file
         may write, so that it is joined after the keys were read (file.effective-definition)."""
         report = Report.new()
@@ -153,8 +156,33 @@ class Engine:
         if file is None:
             return None
         file = attrs.evolve(file, gm=guided(file.gm, layers))
-        made = self._compile(file, document.raw, readings, report, [], layers=layers, retired=document.retired)
+        made, _ = self._fitted(file, document.raw, readings, report, [], layers=layers, retired=document.retired)
         return made if not report.refused else None
+
+    def _fitted(
+        self,
+        file: File,
+        raw: Mapping[str, Any],
+        readings: tuple[Reading, ...],
+        report: Report,
+        used: list[Use],
+        *,
+        layers: tuple[Layer, ...] = (),
+        retired: Mapping[str, frozenset[str]] = MappingProxyType({}),
+    ) -> tuple[Ruleset | None, tuple[Reading, ...]]:
+        """Compile with what was lent as far as it fits: what is refused of it is left out, and the rest tried again.
+        What fails only then takes all that was lent to its catalog along, so that there are never many tries."""
+        whole = False
+        while True:
+            tried, found = Report.new(), list(used)
+            made = self._compile(file, raw, readings, tried, found, layers=layers, retired=retired)
+            readings, left_out = without_misfits(readings, tried, whole=whole)
+            if not left_out:
+                report.issues.extend(tried)
+                used[:] = found
+                return made, readings
+            report.issues.extend(left_out)
+            whole = True
 
     def _compile(
         self,
@@ -164,8 +192,8 @@ class Engine:
         report: Report,
         used: list[Use],
         *,
-        layers: tuple[Layer, ...] = (),
-        retired: Mapping[str, frozenset[str]] = MappingProxyType({}),
+        layers: tuple[Layer, ...],
+        retired: Mapping[str, frozenset[str]],
     ) -> Ruleset | None:
         kind = self._kinds[file.resolution.kind]
         definition = compile_definition(
@@ -202,21 +230,6 @@ class Engine:
         return Ruleset(file, definition, checks, lowest(used), catalogs=catalogs, tags=tags)
 
 
-def written(source: bytes | str | Mapping[str, Any], report: Report) -> bytes | None:
-    """A source as the bytes of a file, so that a JSON value is held to all that a file is; None where it is no JSON value,
-    which is refused."""
-    if isinstance(source, bytes):
-        return source
-    try:
-        text = source if isinstance(source, str) else json.dumps(source, ensure_ascii=False)
-        return text.encode()
-    except RecursionError:
-        report.refuse("is nested too deep")
-    except (TypeError, ValueError) as error:
-        report.refuse(f"is no JSON value: {error}")
-    return None
-
-
 def _vocabulary(plugins: Sequence[Plugin]) -> Vocabulary:
     keys: list[tuple[str, Keys]] = []
     variants: list[tuple[str, Variant]] = []
@@ -238,6 +251,10 @@ def _features(plugins: Sequence[Plugin], offered: Capability) -> tuple[Offer, ..
 
 def _stages(plugins: Sequence[Plugin]) -> dict[str, Any]:
     return _by_id(plugins, "check stage", lambda p: [(s.id, s) for s in p.check_stages])
+
+
+def _catalog_sources(plugins: Sequence[Plugin]) -> dict[str, CatalogSource]:
+    return _by_id(plugins, "source of catalogs", lambda p: [(s.id, s) for s in p.catalog_sources])
 
 
 def _brought(plugins: Sequence[Plugin]) -> Brought:

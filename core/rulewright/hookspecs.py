@@ -16,6 +16,7 @@ import pluggy
 if TYPE_CHECKING:
     import click
 
+    from rulewright.catalog.sources import CatalogSource
     from rulewright.check.kinds import ResolutionKind
     from rulewright.check.stages import CheckStage
     from rulewright.commands.families import TagFamily
@@ -128,6 +129,18 @@ def derived_ops() -> Sequence[DerivedOp]:  # type: ignore[empty-body]
 
 
 @hookspec
+def catalog_sources() -> Sequence[CatalogSource]:  # type: ignore[empty-body]
+    """Asked for other places that catalogs may have entries of: another ruleset, say.
+
+    Returns :class:`~rulewright.catalog.sources.CatalogSource`; two of one id are an error that names both plugins.
+
+    *Runs:* when an engine is made; a source is read when a ruleset is loaded that has a catalog which claims it.
+    *Order:* by id; the first that a catalog claims is read. *If it fails:* the plugin is left out, and
+    ``engine.faults`` says so.
+    """
+
+
+@hookspec
 def sheet_commands() -> Sequence[SheetCommand]:  # type: ignore[empty-body]
     """Asked for operations of the ``[sheet: ...]`` tag, such as spending points.
 
@@ -145,8 +158,8 @@ def tag_families() -> Sequence[TagFamily]:  # type: ignore[empty-body]
 
     Returns :class:`~rulewright.commands.families.TagFamily`; two of one name are an error that names both plugins.
 
-    *Runs:* when an engine is made; a family is bound when a ruleset is loaded. *Order:* none: tags are carried out in the
-    order of the text. *If it fails:* the plugin is left out, and ``engine.faults`` says so.
+    *Runs:* when an engine is made; a family is bound when a ruleset is loaded. *Order:* none: tags are carried out in
+    the order of the text. *If it fails:* the plugin is left out, and ``engine.faults`` says so.
     """
 
 
@@ -168,8 +181,8 @@ def score_changes() -> Sequence[Callable[[Loading], ScoreChange | None]]:  # typ
     Each function is given a ruleset as it is loaded, and answers a change
     (:data:`~rulewright.sheet.definition.ScoreChange`), or None where the ruleset does not use it.
 
-    *Runs:* when an engine is made; the functions when a ruleset is loaded. *Order:* by plugin name, each on what the one
-    before left. *If it fails:* the plugin is left out; a function that raises stops the load with its name.
+    *Runs:* when an engine is made; the functions when a ruleset is loaded. *Order:* by plugin name, each on what the
+    one before left. *If it fails:* the plugin is left out; a function that raises stops the load with its name.
     """
 
 
@@ -179,8 +192,8 @@ def rest_effects() -> Sequence[RestEffect]:  # type: ignore[empty-body]
 
     Returns :class:`~rulewright.rests.RestEffect`; two of one id are an error that names both plugins.
 
-    *Runs:* when an engine is made; an effect is bound when a ruleset is loaded. *Order:* by id. *If it fails:* the plugin
-    is left out, and ``engine.faults`` says so.
+    *Runs:* when an engine is made; an effect is bound when a ruleset is loaded. *Order:* by id. *If it fails:* the
+    plugin is left out, and ``engine.faults`` says so.
     """
 
 

@@ -18,8 +18,8 @@ _ID: Final = re.compile(r"(?=.{1,64}\Z)[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
 def namespace_fault(namespace: str) -> str | None:
-    """What keeps a text from being a namespace, or None: 1 to 64 letters, digits, dots, underscores and hyphens, a letter
-    or a digit first."""
+    """What keeps a text from being a namespace, or None: 1 to 64 letters, digits, dots, underscores and hyphens, a
+    letter or a digit first."""
     if _NAMESPACE.fullmatch(namespace):
         return None
     return "a namespace is 1 to 64 letters, digits, dots, underscores and hyphens, a letter or a digit first"

@@ -10,6 +10,7 @@ import attrs
 import pluggy
 
 from rulewright import hookspecs
+from rulewright.catalog.sources import CatalogSource
 from rulewright.check.kinds import ResolutionKind
 from rulewright.check.stages import CheckStage
 from rulewright.commands.families import TagFamily
@@ -38,6 +39,7 @@ _LISTS: Final[dict[str, type | None]] = {
     "check_stages": CheckStage,
     "value_refs": ValueRef,
     "derived_ops": DerivedOp,
+    "catalog_sources": CatalogSource,
     "sheet_commands": SheetCommand,
     "tag_families": TagFamily,
     "inventory_actions": InventoryAction,
@@ -66,6 +68,7 @@ class Plugin:
     check_stages: tuple[CheckStage, ...] = ()
     value_refs: tuple[ValueRef, ...] = ()
     derived_ops: tuple[DerivedOp, ...] = ()
+    catalog_sources: tuple[CatalogSource, ...] = ()
     sheet_commands: tuple[SheetCommand, ...] = ()
     tag_families: tuple[TagFamily, ...] = ()
     inventory_actions: tuple[InventoryAction, ...] = ()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from rulewright.dice.port import Dice
 from rulewright.issues import Report
 from rulewright.shapes.declare import Open, key, shape
 from rulewright.shapes.words import Id, Label
@@ -28,8 +29,9 @@ class Rest(Open):
     label: Label = key(help="what people read, and how records begin")
 
 
-Resting = Callable[[Character, str], tuple[Character, tuple[str, ...]]]
-"""What a rest, by its id, does to a character beside its own steps, and what the record says of it."""
+Resting = Callable[[Character, str, Dice], tuple[Character, tuple[str, ...]]]
+"""What a rest, by its id, does to a character beside its own steps, with dice where it throws any, and what the record
+says of it."""
 
 
 @attrs.frozen

@@ -29,6 +29,7 @@ from rulewright.prompt.reminder import reminder
 from rulewright.sheet.character import Character
 from rulewright.sheet.compile import nothing_declared
 from rulewright.sheet.definition import Definition
+from rulewright.sheet.seats import Seat, seated
 from rulewright.sheet.stored import Sheet, read_sheet
 from rulewright.tags import Tag, find_tags
 
@@ -96,6 +97,11 @@ class Ruleset:
         raw: object = {"v": self.file.sheet.version, "name": name, "build": {}} if sheet is None else sheet
         return Character(self.definition, read_sheet(raw, self.definition))
 
+    def seat(self, name: str, card: object | None) -> Seat:
+        """A member of a new game's party, on a copy of the sheet that their card has for this ruleset, or on a blank
+        one (see :func:`rulewright.sheet.seats.seated`)."""
+        return seated(self, name, card)
+
     def sheetless(self, name: str) -> Character:
         """Somebody who has no sheet, and rolls without any modifier (sheet.evaluate.no-sheet)."""
         return Character(nothing_declared(self.file.resolution), Sheet(name))
@@ -104,15 +110,13 @@ class Ruleset:
         """Resolve every check tag of a text with real dice (see :func:`rulewright.check.resolve.resolve`)."""
         return resolving.resolve(self.checks, text, party, dice)
 
-    def play(
-        self, text: str, party: Sequence[Character], dice: Dice, scene: Mapping[str, str] = NO_SCENE
-    ) -> Played:
+    def play(self, text: str, party: Sequence[Character], dice: Dice, scene: Mapping[str, str] = NO_SCENE) -> Played:
         """Answer every tag of a reply: its checks, then its commands (see :func:`rulewright.play.play`)."""
         return play(self.checks, self.tags, text, party, dice, scene)
 
     def reminder(self, party: Sequence[Character]) -> str:
-        """What a Game Master's model is told in every turn: what it may write under this very ruleset, and the sheets of
-        the party, whose first is the player's own character (see :func:`rulewright.prompt.reminder.reminder`)."""
+        """What a Game Master's model is told in every turn: what it may write under this very ruleset, and the sheets
+        of the party, whose first is the player's own character (see :func:`rulewright.prompt.reminder.reminder`)."""
         return reminder(self, party)
 
     def sheet_block(self, who: Character) -> str:

@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tables import engine, merged
 
 from rulewright import ScriptedDice
 from rulewright.sheet.stored import to_json
+from tables import engine, merged
 
 HOME = Path(__file__).parents[2]
 FOLDERS = (HOME.parent / "shared" / "vectors", HOME / "tests" / "vectors")
+PLAYED = ("sheets-c.json",)
 FILES = ("checks-a.json", "checks-b1.json", "checks-b2.json", "checks-b3.json")
 
 Json = dict[str, Any]
 
 
-def cases() -> Iterator[Any]:
+def cases(files: Sequence[str]) -> Iterator[Any]:
     for folder in FOLDERS:
-        for name in FILES:
+        for name in files:
             if (folder / name).exists():
                 for case in json.loads((folder / name).read_text(encoding="utf-8")):
                     yield pytest.param(case, folder, id=case["id"])
@@ -31,6 +32,8 @@ def cases() -> Iterator[Any]:
 def document(case: Json, folder: Path) -> Json:
     if "ruleset" in case:
         base: Json = case["ruleset"]
+    elif "rulesetFile" in case:
+        base = json.loads((folder.parent / "rulesets" / case["rulesetFile"]).read_text(encoding="utf-8"))
     else:
         base = json.loads((folder / "bases" / f"{case['base']}.json").read_text(encoding="utf-8"))
     made: Json = merged(base, case.get("merge", {}))
@@ -45,7 +48,7 @@ def is_subset(part: Any, whole: Any) -> bool:
     return bool(part == whole)
 
 
-@pytest.mark.parametrize(("case", "folder"), list(cases()))
+@pytest.mark.parametrize(("case", "folder"), list(cases(FILES)))
 def test_vector(case: Json, folder: Path) -> None:
     validated = engine().validate(json.dumps(document(case, folder)))
     refused = [issue.path for issue in validated.issues if issue.grade == "error"]
@@ -68,3 +71,35 @@ def test_vector(case: Json, folder: Path) -> None:
     assert not set(case.get("absent", ())) & set(attributes), attributes
     stored = {who.name: to_json(who.sheet) for who in resolved.party}
     assert is_subset(case.get("sheets_after", {}), stored), stored
+
+
+@pytest.mark.parametrize(("case", "folder"), list(cases(PLAYED)))
+def test_played_vector(case: Json, folder: Path) -> None:
+    """A reply, and those that follow it on the sheets as it left them."""
+    validated = engine().validate(json.dumps(document(case, folder)))
+    assert validated.ruleset is not None, validated.issues
+    rules = validated.ruleset.with_layers(case.get("layers", ()))
+    party = tuple(rules.character(raw) for raw in case["sheets"])
+    for turn in (case, *case.get("then", ())):
+        dice = ScriptedDice(turn["faces"])
+        played = rules.play(turn["text"], party, dice)
+        assert dice.left == ()
+        check_records(turn["records"], [dict(record.attributes) for record in played.records])
+        party = played.party
+        stored = {who.name: to_json(who.sheet) for who in party}
+        assert is_subset(turn.get("sheets_after", {}), stored), stored
+        for name, paths in turn.get("absent_after", {}).items():
+            assert not [path for path in paths if found_at(stored[name], path) is not None], stored[name]
+
+
+def check_records(expected: Sequence[Json], records: Sequence[Json]) -> None:
+    assert len(records) == len(expected), records
+    for wanted, record in zip(expected, records, strict=True):
+        assert is_subset({name: value for name, value in wanted.items() if name != "refused"}, record), record
+        assert not wanted.get("refused") or record.get("reason"), record
+
+
+def found_at(value: object, path: str) -> object:
+    for step in path.split("."):
+        value = value.get(step) if isinstance(value, Mapping) else None
+    return value

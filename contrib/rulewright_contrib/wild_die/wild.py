@@ -1,7 +1,7 @@
 """Sum pools with a wild die: the sheet's number is a number of six-sided dice, added up against a difficulty.
 
-The first die is wild. Its highest face is thrown again and added for as long as it comes up; a 1 at its first throw takes
-itself and the best other die away.
+The first die is wild. Its highest face is thrown again and added for as long as it comes up; a 1 at its first throw
+takes itself and the best other die away.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ class WildKeys:
 
 
 class WildState(NamedTuple):
-    """Throws of the wild die so far and whether it goes on, whether it began with a 1, plain dice left, the sum, and the
-    best plain die."""
+    """Throws of the wild die so far and whether it goes on, whether it began with a 1, plain dice left, the sum, and
+    the best plain die."""
 
     wild: int
     rolling: bool

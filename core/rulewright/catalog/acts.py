@@ -122,7 +122,9 @@ def check_act(kind: str, keys: ActKeys, sheet: Definition, report: Report) -> No
     if keys.area is not None and keys.area.size == 0:
         report.at("area", "size").refuse("must be above 0", feature=SHAPE)
     if keys.free and keys.budget is not None:
-        report.at("free").refuse("cannot stand beside budget: what is free takes none", feature="catalog.mechanics.free")
+        report.at("free").refuse(
+            "cannot stand beside budget: what is free takes none", feature="catalog.mechanics.free"
+        )
 
 
 def check_save(sheet: Definition, id: str, report: Report) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 
 import attrs
 
+from rulewright.catalog.lent import NOTHING_LENT, Lent
 from rulewright.catalog.shapes import ASSET_LIMIT, AssetFile, Catalog, Entry
 from rulewright.issues import Issue, Path, Report
 from rulewright.reading.document import Document, read_document
@@ -20,28 +21,40 @@ FEATURE: Final = "catalog.asset"
 class Reading:
     """The entries of one catalog, None where they are not at hand; ``place`` is where they stand below the catalog.
 
-    ``document`` is the file that they were read from, for lines and columns; None for entries of the ruleset file."""
+    ``document`` is the file that they were read from, for lines and columns; None for entries of the ruleset file.
+    ``lent`` are entries of somebody else's that stand before them."""
 
     entries: tuple[Entry, ...] | None
     place: Path = ("entries",)
     document: Document | None = None
     used: tuple[Use, ...] = ()
+    lent: Lent = NOTHING_LENT
+
+    @property
+    def unread(self) -> bool:
+        """Whether entries of it are not at hand."""
+        return self.entries is None or self.lent.entries is None
+
+    def with_lent(self, lent: Lent) -> Reading:
+        """The same with these entries of somebody else's; an entry of its own replaces a lent one of the same id."""
+        own = {entry.id for entry in self.entries or ()}
+        return attrs.evolve(self, lent=lent.without(own) if lent.entries is not None else lent)
 
 
-def read_entries(
-    catalogs: Sequence[Catalog], assets: Mapping[str, bytes] | None, vocabulary: Vocabulary, report: Report
-) -> tuple[Reading, ...]:
-    """The entries of every catalog, in order. ``assets`` holds the files of a package by their path in it; None
-    where there is no package, and then a catalog with an asset is unread. ``report`` stands at the document's root;
-    what is wrong in an asset is reported below ``catalogs.<n>.asset``, with the line and column of that file."""
-    return tuple(
-        _reading(catalog, assets, vocabulary, report.at("catalogs", index)) for index, catalog in enumerate(catalogs)
-    )
-
-
-def _reading(catalog: Catalog, assets: Mapping[str, bytes] | None, vocabulary: Vocabulary, report: Report) -> Reading:
+def read_own(
+    catalog: Catalog,
+    assets: Mapping[str, bytes] | None,
+    vocabulary: Vocabulary,
+    report: Report,
+    *,
+    lent: bool = False,
+) -> Reading:
+    """The entries that a catalog has of its own. ``assets`` holds the files of a package by their path in it; None
+    where there is no package, and then a catalog with an asset is unread. ``lent`` says that it has entries from
+    elsewhere, and needs none of its own. ``report`` stands at the catalog; what is wrong in an asset is reported
+    below its ``asset``, with the line and column of that file."""
     if catalog.asset is None:
-        if catalog.entries is None:
+        if catalog.entries is None and not lent:
             report.refuse("must have entries, or the asset that holds them", feature=FEATURE)
         return Reading(catalog.entries or ())
     here = report.at("asset")

@@ -8,7 +8,7 @@ from typing import Final
 import attrs
 
 from rulewright.catalog.shapes import Catalog, Entry, EntryRow, Mechanics
-from rulewright.issues import Path
+from rulewright.issues import Path, Report
 from rulewright.sheet.values import Getter
 
 MARK: Final = "_catalog"
@@ -45,7 +45,8 @@ class CatalogEntry:
     """An entry of a catalog that is at hand.
 
     ``key`` is ``<catalog>/<entry>``, as picked rows carry it; ``path`` is where it stands in the file (below
-    ``asset`` for an entry of a file of its own); ``cost`` and ``scaled`` are bound to the sheet.
+    ``asset`` for an entry of a file of its own); ``cost`` and ``scaled`` are bound to the sheet; ``lent_by`` is whose
+    it is, as ``<ruleset>/<catalog>``, and None for one of the ruleset's own.
     """
 
     key: str
@@ -54,6 +55,7 @@ class CatalogEntry:
     path: Path
     cost: tuple[CostTerm, ...] = ()
     scaled: tuple[ScaledColumn, ...] = ()
+    lent_by: str | None = None
 
     @property
     def id(self) -> str:
@@ -72,12 +74,18 @@ class CatalogEntry:
     def mechanics(self) -> Mechanics | None:
         return self.shape.mechanics
 
+    def art(self, ruleset: str) -> str:
+        """What pictures of it are filed under, in the ruleset of this id: a lent entry keeps those of its lender
+        (catalog.borrowed.art)."""
+        return f"{self.lent_by or f'{ruleset}/{self.catalog.id}'}/{self.id}"
+
 
 @attrs.frozen
 class Catalogs:
     """Every catalog of a ruleset in file order, and every entry that is at hand by its key.
 
-    A catalog whose file was not at hand is in ``unread``: it has no entries here, and nothing of it is taken on trust.
+    A catalog whose file or lender was not at hand is in ``unread``: the entries that it lacks are not taken on trust.
+    ``late`` are the catalogs that borrow, so that what points into them is never refused (see :meth:`refer`).
     ``name_columns`` says, for each list of the sheet, which column names a row; None where no column can.
     ``hidden`` are the keys of entries that an active layer keeps from being offered; a row that was picked from one
     before stays what it is (layer.catalogs).
@@ -88,6 +96,7 @@ class Catalogs:
     unread: frozenset[str] = frozenset()
     name_columns: Mapping[str, str | None] = attrs.field(factory=dict)
     hidden: frozenset[str] = frozenset()
+    late: frozenset[str] = frozenset()
 
     def __iter__(self) -> Iterator[CatalogEntry]:
         return iter(self.entries.values())
@@ -98,6 +107,22 @@ class Catalogs:
     def entry(self, key: object) -> CatalogEntry | None:
         """The entry of a key such as ``knacks/road-sense``, or None where none is at hand. Takes any cell of a row."""
         return self.entries.get(key) if isinstance(key, str) else None
+
+    def refer(self, key: str, report: Report, *, feature: str | None = None) -> CatalogEntry | None:
+        """Check a reference to an entry, and follow it; ``report`` stands at it.
+
+        One that points at nothing is refused. Nothing is said where its catalog is unread, and in one that borrows it
+        is only warned of: what a lender has is checked when the lender is read, and it may have another tomorrow
+        (catalog.borrowed.late-references).
+        """
+        entry, catalog = self.entry(key), key.partition("/")[0]
+        message = f'names no entry of a catalog: "{key}"'
+        if entry is None and catalog in self.late:
+            if catalog not in self.unread:
+                report.warn(message, feature=feature)
+        elif entry is None and catalog not in self.unread:
+            report.refuse(message, feature=feature)
+        return entry
 
     def of(self, catalog: str) -> tuple[CatalogEntry, ...]:
         """The entries of one catalog, in file order."""

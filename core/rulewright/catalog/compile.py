@@ -35,21 +35,39 @@ def compile_catalogs(file: File, sheet: Definition, read: Sequence[Reading], rep
         here = report.at("catalogs", index)
         if catalog.id in heads:
             here.at("id").refuse(f'is used twice: "{catalog.id}"', feature="catalog.header")
-        _check_head(catalog, reading.entries, around, here)
-        heads.setdefault(catalog.id, catalog)
+        _check_head(catalog, reading, around, here)
+        head = catalog if catalog.filters else attrs.evolve(catalog, filters=reading.lent.filters)
+        heads.setdefault(catalog.id, head)
         rules = RowRules(catalog.feeds, sheet)
-        for path, entry in _at(reading, ("catalogs", index)):
-            made = _entry(catalog, entry, path, rules, around, report)
+        for placed in _placed(catalog, head, reading, ("catalogs", index)):
+            made = _entry(head, placed, rules, around, report)
             if made.key in entries:
-                report.at(*path, "id").refuse(f'is used twice: "{entry.id}"', feature="catalog.entry")
+                report.at(*placed.path, "id").refuse(f'is used twice: "{made.id}"', feature="catalog.entry")
             entries[made.key] = made
-    unread = frozenset(c.id for c, reading in zip(file.catalogs, read, strict=True) if reading.entries is None)
-    return Catalogs(heads, entries, unread, _name_columns(file, sheet))
+    readings = dict(zip((catalog.id for catalog in file.catalogs), read, strict=True))
+    unread = frozenset(id for id, reading in readings.items() if reading.unread)
+    late = frozenset(id for id, reading in readings.items() if reading.lent.late)
+    return Catalogs(heads, entries, unread, _name_columns(file, sheet), late=late)
 
 
-def _at(reading: Reading, catalog: Path) -> Iterator[tuple[Path, Entry]]:
+@attrs.frozen
+class _Placed:
+    """An entry, where it stands, the filters that it may have values for, and who lent it."""
+
+    entry: Entry
+    path: Path
+    filters: tuple[Filter, ...]
+    lent_by: str | None = None
+
+
+def _placed(catalog: Catalog, head: Catalog, reading: Reading, at: Path) -> Iterator[_Placed]:
+    """The entries of a catalog, those that were lent first. Its own are held to the filters that it names itself: it
+    must be right without its lender too."""
+    lent = reading.lent
+    for id, entry in (lent.entries or {}).items():
+        yield _Placed(entry, (*at, *lent.place, id), head.filters, lent.by)
     for index, entry in enumerate(reading.entries or ()):
-        yield (*catalog, *reading.place, index), entry
+        yield _Placed(entry, (*at, *reading.place, index), catalog.filters)
 
 
 def _groups(sheet: Definition) -> dict[str, tuple[str, ...]]:
@@ -72,9 +90,9 @@ def _own_name_column(made: ListShape) -> str | None:
     return next((column.id for column in made.columns if isinstance(column.variant, TextKeys)), None)
 
 
-def _check_head(catalog: Catalog, entries: tuple[Entry, ...] | None, around: Around, report: Report) -> None:
+def _check_head(catalog: Catalog, reading: Reading, around: Around, report: Report) -> None:
     _check_holds(catalog, around.file, report)
-    _check_feeds(catalog, entries, around.sheet, report)
+    _check_feeds(catalog, reading, around.sheet, report)
     for index, item in enumerate(catalog.filters):
         here = report.at("filters", index)
         if any(other.id == item.id for other in catalog.filters[:index]):
@@ -98,7 +116,7 @@ def _check_holds(catalog: Catalog, file: File, report: Report) -> None:
         report.at("holds").refuse("needs the items block: it says what an item is", feature="catalog.holds")
 
 
-def _check_feeds(catalog: Catalog, entries: tuple[Entry, ...] | None, sheet: Definition, report: Report) -> None:
+def _check_feeds(catalog: Catalog, reading: Reading, sheet: Definition, report: Report) -> None:
     feature = "catalog.feeds"
     if catalog.holds != "rows":
         if catalog.feeds is not None:
@@ -107,23 +125,27 @@ def _check_feeds(catalog: Catalog, entries: tuple[Entry, ...] | None, sheet: Def
             )
         return
     if catalog.feeds is None:
-        if not entries or not all(entry.stands_alone and entry.rows is None for entry in entries):
+        own = reading.entries or ()
+        if not (own or reading.lent.late) or not all(entry.stands_alone and entry.rows is None for entry in own):
             report.at("feeds").refuse("is required: the lists of the sheet that entries may write", feature=feature)
+        for id, entry in (reading.lent.entries or {}).items():
+            if entry.rows is not None:
+                report.at(*reading.lent.place, id, "rows").refuse("needs feeds on its catalog", feature=feature)
         return
     for index, id in enumerate(catalog.feeds):
         if id not in sheet.lists:
             report.at("feeds", index).refuse(f'names no list of the sheet: "{id}"', feature=feature)
 
 
-def _entry(catalog: Catalog, entry: Entry, path: Path, rules: RowRules, around: Around, report: Report) -> CatalogEntry:
-    here = report.at(*path)
+def _entry(catalog: Catalog, placed: _Placed, rules: RowRules, around: Around, report: Report) -> CatalogEntry:
+    entry, here = placed.entry, report.at(*placed.path)
     before = len(report.issues)
     _check_content(catalog, entry, here)
-    _check_filters(catalog.filters, entry, here)
+    _check_filters(placed.filters, entry, here)
     rules.check(entry, here)
     cost = _cost(entry, around, here)
     scaled = scaled_columns(entry, around.sheet) if len(report.issues) == before else ()
-    return CatalogEntry(f"{catalog.id}/{entry.id}", catalog, entry, path, cost, scaled)
+    return CatalogEntry(f"{catalog.id}/{entry.id}", catalog, entry, placed.path, cost, scaled, placed.lent_by)
 
 
 _CONTENT = {"rows": "rows", "creatures": "creature", "items": "item"}

@@ -1,8 +1,8 @@
 """What bears on a check from outside its own number: things worn and carried, conditions, levels.
 
 Whoever knows of such a thing says what it does to one check, and what it is called; here all of them come together.
-Numbers add up, dice are thrown on top, advantage and disadvantage from anywhere cancel, and what makes a save fail decides
-it (sheet.evaluate.conditions-on-checks).
+Numbers add up, dice are thrown on top, advantage and disadvantage from anywhere cancel, and what makes a save fail
+decides it (sheet.evaluate.conditions-on-checks).
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ Lean = Literal["advantage", "disadvantage"]
 
 @attrs.frozen
 class Bearing:
-    """What one thing does to one check. ``flat`` joins the sheet's number; ``dice`` are thrown on top, each by its sides,
-    below 0 to be taken off; ``lean`` rolls the check twice; ``fails`` fails a save without a roll."""
+    """What one thing does to one check. ``flat`` joins the sheet's number; ``dice`` are thrown on top, each by its
+    sides, below 0 to be taken off; ``lean`` rolls the check twice; ``fails`` fails a save without a roll."""
 
     source: str
     flat: float = 0

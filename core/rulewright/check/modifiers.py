@@ -11,6 +11,7 @@ import attrs
 from rulewright.check.bearing import Bearing, Lean
 from rulewright.check.kinds import ROLLED_ON_TOP
 from rulewright.check.request import Subject
+from rulewright.dice.notation import dice_of
 from rulewright.issues import Report
 from rulewright.shapes.declare import Bounds, Grammar, Open, key, shape
 from rulewright.shapes.words import Id
@@ -35,7 +36,7 @@ class Modifier(Open):
     """A number that something changes: by a fixed number, by dice, by a factor, or by rolling twice."""
 
     to: Target = key(help="what it changes")
-    flat: float | None = key(-1000, 1000, default=None, help="added with its sign; not 0")
+    flat: int | None = key(-1000, 1000, default=None, help="added with its sign; not 0")
     dice: RolledOnTop | None = key(default=None, help="rolled afresh each time")
     minus: bool = key(default=False, help="the dice are taken off, not added")
     times: float | None = key(default=None, help="0.5 or 2")
@@ -80,16 +81,9 @@ def bearings(source: str, modifiers: Iterable[Modifier], scope: Scope, subject: 
             yield Bearing(source, (modifier.flat or 0) + sign * plus, (sign * sides,) * count, modifier.mode)
 
 
-def dice_of(notation: str) -> tuple[int, int, int]:
-    """How many dice of how many sides, and what is added: ``2d6+1`` is 2, 6 and 1."""
-    count, _, rest = notation.partition("d")
-    sides, sign, plus = rest.partition("-") if "-" in rest else rest.partition("+")
-    return int(count), int(sides), int(f"{sign}{plus or 0}")
-
-
 def check_modifier(modifier: Modifier, sheet: Definition, traits: frozenset[str], report: Report, feature: str) -> None:
-    """Refuse a modifier that changes nothing, or that cannot be made of what it changes. ``traits`` are those of the kind
-    of check."""
+    """Refuse a modifier that changes nothing, or that cannot be made of what it changes. ``traits`` are those of the
+    kind of check."""
     if modifier.flat is modifier.dice is modifier.times is modifier.mode is None:
         report.refuse("must have flat, dice, times or mode: it changes nothing", feature=feature)
     if modifier.flat == 0:

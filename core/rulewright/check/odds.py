@@ -9,9 +9,9 @@ from typing import Any, Final
 
 import attrs
 
-from rulewright.check.fold import Fold, Marks
+from rulewright.check.fold import Fold
 from rulewright.check.plan import Judge
-from rulewright.check.roll import weigh
+from rulewright.check.roll import marks_of, weigh
 
 MOST_KEPT: Final = 256
 """Odds that a loaded ruleset keeps, the least recently asked for dropped first."""
@@ -61,22 +61,15 @@ def odds_of(fold: Fold[Any], judge: Judge) -> Odds:
         totals[total] = totals.get(total, 0.0) + weight
         for mark in reading.marks:
             seen[mark] = seen.get(mark, 0.0) + weight
-    marks = _marks(fold)
-    if marks is not None:
-        seen.update({mark: chance for mark, chance in marks.chances.items() if chance > 0})
+    marks = marks_of(fold)
+    seen.update({mark: chance for mark, chance in marks.chances.items() if chance > 0})
     return Odds(
         results=MappingProxyType(results),
         outcomes=MappingProxyType(outcomes),
         totals=MappingProxyType(dict(sorted(totals.items()))),
         marks=MappingProxyType(seen),
-        counts=marks.counts if marks is not None else MappingProxyType({}),
+        counts=MappingProxyType({name: MappingProxyType(dict(numbers)) for name, numbers in marks.counts.items()}),
     )
-
-
-def _marks(fold: Fold[Any]) -> Marks | None:
-    """What a fold tells of its record beside the readings (see :class:`rulewright.check.fold.Marks`)."""
-    tell = getattr(fold, "marks", None)
-    return tell() if tell is not None else None
 
 
 OddsOf = Callable[[Fold[Any], Judge], Odds]

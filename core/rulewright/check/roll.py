@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 import attrs
 
-from rulewright.check.fold import Fold, Reading
+from rulewright.check.fold import Fold, Marks, Reading
 from rulewright.dice.port import MOST_DICE, Dice, PurseEmpty
 
 
@@ -47,6 +47,15 @@ def weigh(fold: Fold[Any], *, bound: int = MOST_DICE) -> Mapping[Reading, float]
         quick: Mapping[Reading, float] = faster()
         return quick
     return weigh_plainly(fold, bound=bound)
+
+
+def marks_of(fold: Fold[Any]) -> Marks:
+    """What a fold tells of its record beside the readings: nothing, unless it brings ``marks()``."""
+    tell: Callable[[], Marks] | None = getattr(fold, "marks", None)
+    return tell() if tell is not None else _NO_MARKS
+
+
+_NO_MARKS: Final = Marks()
 
 
 def weigh_plainly(fold: Fold[Any], *, bound: int = MOST_DICE) -> Mapping[Reading, float]:

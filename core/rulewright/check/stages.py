@@ -61,8 +61,9 @@ class CheckStage:
 
     ``check`` is asked at load, of the ruleset's resolution and of each one that an override makes; the others bind the
     stage to a ruleset, or to the resolution in force where an override may change its keys. ``terms`` are numbers of
-    the sheet, ``bears`` what things, conditions and the like do to the check, ``situation`` what the tag asks for on top.
-    ``used`` comes before ``bought``, so that points go to a used entry first. ``teach`` takes no part in a check: it says what a Game Master may write of it, or should know.
+    the sheet, ``bears`` what things, conditions and the like do to the check, ``situation`` what the tag asks for on
+    top. ``used`` comes before ``bought``, so that points go to a used entry first. ``teach`` takes no part in a check:
+    it says what a Game Master may write of it, or should know.
     """
 
     id: str

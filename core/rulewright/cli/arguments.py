@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
+import attrs
 import click
 
 from rulewright.capability import LATEST, Capability
@@ -37,7 +38,40 @@ def _capability(ctx: click.Context, param: click.Parameter, value: str) -> Capab
         raise click.BadParameter(str(error), ctx, param) from None
 
 
-ruleset_argument: Final = click.argument("ruleset", type=PATH)
+@attrs.frozen
+class Shelved:
+    """A ruleset of the library, as it was written: ``id@version``."""
+
+    reference: str
+
+
+Place = Path | Shelved
+"""Where a ruleset is: a file or a package folder, or in the library."""
+
+
+class _RulesetPlace(click.ParamType):
+    """A path that there is, else what looks like a reference into the library; which one, a library must say."""
+
+    name = "ruleset"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Place:
+        if isinstance(value, Shelved):
+            return value
+        if "@" in str(value) and not Path(value).exists():
+            return Shelved(str(value))
+        path: Path = PATH.convert(value, param, ctx)  # type: ignore[assignment]
+        return path
+
+
+ruleset_argument: Final = click.argument("ruleset", type=_RulesetPlace())
+layer_option: Final = click.option(
+    "--layer", "layers", multiple=True, metavar="ID", help="A layer that is active; several times for several."
+)
+library_option: Final = click.option(
+    "--library",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="The file of the library; RULEWRIGHT_LIBRARY names one too.",
+)
 as_json_option: Final = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 sheet_option: Final = click.option("--sheet", type=FILE, help="A stored sheet; without it, a blank one.")
 faces_option: Final = click.option(

@@ -12,7 +12,7 @@ from rulewright.catalog.browsing import matching
 from rulewright.catalog.catalogs import CatalogEntry
 from rulewright.catalog.picking import opening
 from rulewright.catalog.shapes import Catalog
-from rulewright.cli.arguments import as_json_option, ruleset_argument, sheet_option
+from rulewright.cli.arguments import Place, as_json_option, layer_option, ruleset_argument, sheet_option
 from rulewright.cli.opening import opened_character, opened_ruleset
 from rulewright.cli.printing import print_json, refuse, table
 from rulewright.rounding import spell
@@ -34,8 +34,16 @@ def _where(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) 
 @click.argument("catalog", required=False)
 @click.option("--where", multiple=True, callback=_where, metavar="FILTER=VALUE", help="Only entries that have it.")
 @sheet_option
+@layer_option
 @as_json_option
-def command(ruleset: Path, catalog: str | None, where: Mapping[str, str], sheet: Path | None, as_json: bool) -> None:
+def command(
+    ruleset: Place,
+    catalog: str | None,
+    where: Mapping[str, str],
+    sheet: Path | None,
+    layers: tuple[str, ...],
+    as_json: bool,
+) -> None:
     """List the catalogs of a ruleset, or browse one of them by its filters.
 
     With a sheet the filters open on the character's own values, as a picker does; --where goes before those.
@@ -44,7 +52,7 @@ def command(ruleset: Path, catalog: str | None, where: Mapping[str, str], sheet:
     Example:
       rulewright catalog my-rules.json spells --where level=1
     """
-    rules = opened_ruleset(ruleset, as_json=as_json)
+    rules = opened_ruleset(ruleset, layers=layers, as_json=as_json)
     if catalog is None:
         if where or sheet is not None:
             raise click.UsageError("--where and --sheet need a CATALOG to look into")

@@ -10,9 +10,11 @@ import click
 from rulewright.check.resolve import Notice, Resolved
 from rulewright.cli.arguments import (
     FILE,
+    Place,
     as_json_option,
     chosen_dice,
     faces_option,
+    layer_option,
     ruleset_argument,
     seed_option,
     written_text,
@@ -31,10 +33,17 @@ from rulewright.sheet.stored import to_json
 @click.option("--sheet", "sheets", type=FILE, multiple=True, help="A stored sheet; the first one rolls without `who`.")
 @faces_option
 @seed_option
+@layer_option
 @as_json_option
 @click.argument("text")
 def command(
-    ruleset: Path, sheets: tuple[Path, ...], faces: tuple[int, ...] | None, seed: int | None, as_json: bool, text: str
+    ruleset: Place,
+    sheets: tuple[Path, ...],
+    faces: tuple[int, ...] | None,
+    seed: int | None,
+    layers: tuple[str, ...],
+    as_json: bool,
+    text: str,
 ) -> None:
     """Roll the check tags of a text, and print it with what came of them.
 
@@ -47,7 +56,7 @@ def command(
       rulewright check my-rules.json --sheet ilse.json --seed 7 'Up! [skill_check: skill="Climb" dc="8"]'
     """
     dice, written = chosen_dice(faces, seed), written_text(text)
-    rules = opened_ruleset(ruleset, as_json=as_json)
+    rules = opened_ruleset(ruleset, layers=layers, as_json=as_json)
     party = [opened_character(rules, path, as_json=as_json) for path in sheets or (None,)]
     if len({who.name for who in party}) != len(party):
         raise click.UsageError("two sheets have one name: no tag could tell them apart")

@@ -10,7 +10,7 @@ import click
 
 from rulewright.check.plan import Owed
 from rulewright.check.prepare import Odds
-from rulewright.cli.arguments import as_json_option, ruleset_argument, sheet_option
+from rulewright.cli.arguments import Place, as_json_option, layer_option, ruleset_argument, sheet_option
 from rulewright.cli.opening import opened_character, opened_ruleset
 from rulewright.cli.printing import print_json, refuse, say, table, watched
 from rulewright.dice.port import DiceError
@@ -25,9 +25,10 @@ _LEAST: Final = 0.00005
 @click.command("odds")
 @ruleset_argument
 @sheet_option
+@layer_option
 @as_json_option
 @click.argument("tag")
-def command(ruleset: Path, sheet: Path | None, as_json: bool, tag: str) -> None:
+def command(ruleset: Place, sheet: Path | None, layers: tuple[str, ...], as_json: bool, tag: str) -> None:
     """The exact odds of one check: of its results, its outcome tiers, and its totals.
 
     Nothing is thrown and nothing is sampled. Without a sheet a blank one is asked.
@@ -36,7 +37,7 @@ def command(ruleset: Path, sheet: Path | None, as_json: bool, tag: str) -> None:
     Example:
       rulewright odds my-rules.json --sheet ilse.json '[skill_check: skill="Climb" dc="8"]'
     """
-    rules = opened_ruleset(ruleset, as_json=as_json)
+    rules = opened_ruleset(ruleset, layers=layers, as_json=as_json)
     who = opened_character(rules, sheet, as_json=as_json)
     try:
         odds = rules.odds(tag, who)

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import click
 
 from rulewright.capability import LATEST, Capability
+from rulewright.cli.arguments import Place, Shelved
 from rulewright.cli.printing import print_json, refuse, tell
 from rulewright.cli.verdict import verdict_on
 from rulewright.dice.port import Dice
 from rulewright.dice.scripted import ScriptedDice
 from rulewright.engine import Engine
-from rulewright.issues import Report
+from rulewright.issues import Refused, Report
+from rulewright.layers.choosing import LayerError
+from rulewright.library.faults import LibraryError
+from rulewright.library.library import Library
+from rulewright.library.places import default_path
 from rulewright.reading.document import read_document
 from rulewright.reading.files import read_file
 from rulewright.ruleset import Ruleset
@@ -33,9 +39,37 @@ def made_engine(capability: Capability = LATEST, *, as_json: bool = False) -> En
     return engine
 
 
-def opened_ruleset(path: Path, *, as_json: bool) -> Ruleset:
-    """The ruleset of a file or a package. Where it is refused, the command says why, as ``validate`` does, and ends."""
-    verdict = verdict_on(made_engine(as_json=as_json), path)
+def opened_ruleset(place: Place, *, layers: Iterable[str] = (), as_json: bool) -> Ruleset:
+    """The ruleset of a file, a package or the library, with these layers. Where it is refused, or they cannot be
+    chosen, the command says why and ends."""
+    engine = made_engine(as_json=as_json)
+    rules = _shelved(engine, place, as_json) if isinstance(place, Shelved) else _on_disk(engine, place, as_json)
+    try:
+        return rules.with_layers(layers)
+    except LayerError as error:
+        refuse(f"{error.code}: {error}", as_json=as_json)
+
+
+def _shelved(engine: Engine, place: Shelved, as_json: bool) -> Ruleset:
+    try:
+        return opened_library(as_json=as_json).get(place.reference).load(engine)
+    except LibraryError as error:
+        refuse(str(error), as_json=as_json)
+    except Refused as refused:
+        refuse(f"{place.reference} is not for this engine: {refused}", as_json=as_json)
+
+
+def opened_library(path: Path | None = None, *, as_json: bool) -> Library:
+    """The library in a file, or the one of this user."""
+    try:
+        return Library.open(path if path is not None else default_path())
+    except LibraryError as error:
+        refuse(str(error), as_json=as_json)
+
+
+def _on_disk(engine: Engine, path: Path, as_json: bool) -> Ruleset:
+    """A file or a package. Where it is refused, it is said why, as ``validate`` does."""
+    verdict = verdict_on(engine, path)
     if verdict.result.ruleset is not None:
         return verdict.result.ruleset
     if as_json:

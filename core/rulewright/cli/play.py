@@ -12,9 +12,11 @@ import click
 from rulewright.check.resolve import Notice
 from rulewright.cli.arguments import (
     FILE,
+    Place,
     as_json_option,
     chosen_dice,
     faces_option,
+    layer_option,
     ruleset_argument,
     seed_option,
     written_text,
@@ -37,14 +39,16 @@ from rulewright.sheet.stored import to_json
 @faces_option
 @seed_option
 @click.option("--save", is_flag=True, help="Write the sheets back: all of them, or none.")
+@layer_option
 @as_json_option
 @click.argument("text", default="-")
 def command(
-    ruleset: Path,
+    ruleset: Place,
     sheets: tuple[Path, ...],
     faces: tuple[int, ...] | None,
     seed: int | None,
     save: bool,
+    layers: tuple[str, ...],
     as_json: bool,
     text: str,
 ) -> None:
@@ -62,7 +66,7 @@ def command(
     if len({path.resolve() for path in sheets}) != len(sheets):
         raise click.UsageError("one file cannot be two sheets")
     dice, written = chosen_dice(faces, seed), written_text(text)
-    rules = opened_ruleset(ruleset, as_json=as_json)
+    rules = opened_ruleset(ruleset, layers=layers, as_json=as_json)
     party = [opened_character(rules, path, as_json=as_json) for path in sheets or (None,)]
     played = _played(rules, written, party, dice, as_json)
     if save:

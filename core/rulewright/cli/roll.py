@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from rulewright.check.custom import Cast, NoDice
-from rulewright.cli.arguments import as_json_option, chosen_dice, faces_option, ruleset_argument, seed_option
+from rulewright.cli.arguments import Place, as_json_option, chosen_dice, faces_option, ruleset_argument, seed_option
 from rulewright.cli.opening import opened_ruleset, refuse_left_over
 from rulewright.cli.printing import print_json, refuse, say
 from rulewright.dice.port import DiceError
@@ -19,7 +17,7 @@ from rulewright.dice.port import DiceError
 @seed_option
 @as_json_option
 @click.argument("text")
-def command(ruleset: Path, faces: tuple[int, ...] | None, seed: int | None, as_json: bool, text: str) -> None:
+def command(ruleset: Place, faces: tuple[int, ...] | None, seed: int | None, as_json: bool, text: str) -> None:
     """Throw dice outside any check: 2d6+3, or dice that the ruleset names.
 
     \b

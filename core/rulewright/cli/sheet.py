@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from rulewright.cli.arguments import as_json_option, ruleset_argument, sheet_option
+from rulewright.cli.arguments import Place, as_json_option, layer_option, ruleset_argument, sheet_option
 from rulewright.cli.evaluated import Entry, evaluated
 from rulewright.cli.opening import opened_character, opened_ruleset
 from rulewright.cli.printing import print_json, say, table
@@ -18,8 +18,9 @@ from rulewright.rounding import spell
 @click.command("sheet")
 @ruleset_argument
 @sheet_option
+@layer_option
 @as_json_option
-def command(ruleset: Path, sheet: Path | None, as_json: bool) -> None:
+def command(ruleset: Place, sheet: Path | None, layers: tuple[str, ...], as_json: bool) -> None:
     """Show a character sheet, worked out: scores and modifiers, the number of every skill and save, derived values, and
     what stands in play. Without a sheet a blank one is shown.
 
@@ -29,7 +30,7 @@ def command(ruleset: Path, sheet: Path | None, as_json: bool) -> None:
     Example:
       rulewright sheet my-rules.json --sheet ilse.json
     """
-    rules = opened_ruleset(ruleset, as_json=as_json)
+    rules = opened_ruleset(ruleset, layers=layers, as_json=as_json)
     shown = evaluated(rules, opened_character(rules, sheet, as_json=as_json))
     if as_json:
         print_json(shown)

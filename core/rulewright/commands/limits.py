@@ -48,9 +48,9 @@ def _check_live(live: Live, report: Report) -> None:
             report.at(group).refuse(f"must have at most {most} entries, not {len(entries)}", feature=_FEATURE)
         for id in entries:
             _check_length(id, LONGEST_KEY, report.at(group))
-    for id, number, least in _numbers(live):
+    for path, number, least in _numbers(live):
         if not least <= number <= MOST:
-            report.at(id).refuse(f"must be a number from {least} to {MOST}, not {number}", feature=_FEATURE)
+            report.at(*path).refuse(f"must be a number from {least} to {MOST}, not {number}", feature=_FEATURE)
     for id, marks in live.wounds.items():
         if len(marks.marks) > MOST_MARKS:
             report.at("wounds", id).refuse(f"must have at most {MOST_MARKS} marks", feature=_FEATURE)
@@ -69,13 +69,13 @@ def _check_length(text: str, longest: int, report: Report) -> None:
         report.refuse(f"must be at most {longest} characters, not {len(text)}: {text[:40]}", feature=_FEATURE)
 
 
-def _numbers(live: Live) -> Iterator[tuple[str, int, int]]:
-    """Every stored number, with the least that it may be."""
+def _numbers(live: Live) -> Iterator[tuple[tuple[str, str], int, int]]:
+    """Every stored number, where it stands, and the least that it may be."""
     for id, mark in live.pools.items():
         if mark.value is not None:
-            yield id, mark.value, -MOST
-        yield id, mark.temp, 0
+            yield ("pools", id), mark.value, -MOST
+        yield ("pools", id), mark.temp, 0
     for id, value in live.tracks.items():
-        yield id, value, -MOST
+        yield ("tracks", id), value, -MOST
     for id, marks in live.wounds.items():
-        yield id, marks.overflow, 0
+        yield ("wounds", id), marks.overflow, 0

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from rulewright.commands.refusal import Refusal
+from rulewright.dice.port import Dice
 from rulewright.sheet.character import Character
 from rulewright.teaching import Example
 
@@ -20,9 +21,11 @@ _WHOLE: Final = re.compile(r"[+-]?[0-9]{1,9}")
 
 @attrs.frozen
 class Asked:
-    """The attributes of one command, by name. What claims a result was never read."""
+    """The attributes of one command, by name, and the dice for whatever it throws. What claims a result was never
+    read."""
 
     attributes: Mapping[str, str]
+    dice: Dice
 
     def text(self, name: str) -> str:
         """An attribute without spaces around it; empty where it is absent."""

@@ -13,6 +13,7 @@ from rulewright.commands.grammar import LooseTag, cleaned, cut_at_entry, read_bo
 from rulewright.commands.party import EVERYBODY, LONGEST_NAME, everybody, member
 from rulewright.commands.refusal import Refusal
 from rulewright.commands.sheet_command import Asked, Done, Run, SheetCommand
+from rulewright.dice.port import Dice
 from rulewright.names import person_key
 from rulewright.sheet.character import Character
 
@@ -36,10 +37,10 @@ class Operation:
     spellings: Mapping[str, str]
     runs: tuple[tuple[str | None, Run], ...]
 
-    def asked(self, written: Mapping[str, str]) -> Asked:
+    def asked(self, written: Mapping[str, str], dice: Dice) -> Asked:
         """The attributes that it reads, under their own names."""
         own = {self.spellings.get(name, name): value for name, value in written.items() if name in self.spellings}
-        return Asked({**own, **{name: written[name] for name in self.attributes if name in written}})
+        return Asked({**own, **{name: written[name] for name in self.attributes if name in written}}, dice)
 
     def run(self, who: Character, asked: Asked) -> Done | Refusal:
         """Carry it out on one character."""
@@ -100,7 +101,7 @@ def _answer(operations: Mapping[str, Operation], tag: LooseTag, turn: Turn) -> A
     if operation is None:
         refusal = too_many or Refusal("malformed")
         return Answer((_record([("raw", tag.body.strip()), *_ending(refusal)]),), turn)
-    asked, named = operation.asked(readable), readable.get("who", "")
+    asked, named = operation.asked(readable, turn.dice), readable.get("who", "")
     if too_many is not None:
         outcome = _Outcome(named, turn.party, too_many)
     elif person_key(named) == EVERYBODY:

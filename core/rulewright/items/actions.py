@@ -11,7 +11,9 @@ import attrs
 from rulewright.commands.families import Turn
 from rulewright.commands.party import EVERYBODY, member
 from rulewright.commands.refusal import Refusal
+from rulewright.items.delivering import Delivery, deliver, deliver_coins
 from rulewright.items.held import Bag, Stack, stack_of
+from rulewright.items.shapes import Unit
 from rulewright.names import person_key
 from rulewright.sheet.character import Character
 
@@ -47,8 +49,8 @@ class ItemAsk:
 class Told:
     """One answer: what was really done, or why nothing was.
 
-    ``now`` is how many the bag holds then; ``extra`` are attributes of the action's own, in order; ``note`` says what the
-    engine changed or paid.
+    ``now`` is how many the bag holds then; ``extra`` are attributes of the action's own, in order; ``note`` says what
+    the engine changed or paid.
     """
 
     result: Literal["ok", "refused", "nothing"]
@@ -94,6 +96,32 @@ def answered(told: Told, turn: Turn, members: Mapping[int, Character]) -> Handle
     """An answer, and the turn with some members changed, by position."""
     party = tuple(members.get(index, one) for index, one in enumerate(turn.party))
     return Handled((told,), attrs.evolve(turn, party=party))
+
+
+def hand_over(ask: ItemAsk, turn: Turn, what: Stack, who: int | None, note: str = "") -> Handled:
+    """Hand a thing to the member at a position, or without one to the party, and answer for it; what nobody can carry
+    is answered apart (tag.inventory.add)."""
+    delivery = deliver(turn.party, what, who)
+    bags = [one.bag for one in delivery.receivers(who)]
+    return _for_delivery(delivery, turn, what.name, counts(bags, what.name), who, note)
+
+
+def hand_over_coins(turn: Turn, unit: Unit, count: int, who: int | None) -> Handled:
+    """The same with coins."""
+    delivery = deliver_coins(turn.party, unit.id, count, who)
+    now = sum(one.bag.coins.get(unit.id, 0) for one in delivery.receivers(who))
+    return _for_delivery(delivery, turn, unit.label, now, who, "")
+
+
+def _for_delivery(delivery: Delivery, turn: Turn, what: str, now: int, who: int | None, note: str) -> Handled:
+    name = delivery.party[who].name if who is not None else ""
+    answers: list[Told] = []
+    if delivery.count:
+        shared = delivery.note() if who is None else ""
+        answers.append(Told("ok", what, delivery.count, name, now=now, note="; ".join(filter(None, (note, shared)))))
+    if delivery.left:
+        answers.append(Told("refused", what, delivery.left, name, reason="too-heavy"))
+    return Handled(tuple(answers), attrs.evolve(turn, party=delivery.party))
 
 
 def named_member(ask: ItemAsk, turn: Turn, attribute: str = "who") -> int | Refusal | None:

@@ -1,4 +1,5 @@
-"""Putting things into a bag and taking them out of it. Each operation makes a new bag; what fits is asked beforehand."""
+"""Putting things into a bag and taking them out of it. Each operation makes a new bag; what fits is asked
+beforehand."""
 
 from __future__ import annotations
 
@@ -33,7 +34,8 @@ def put(bag: Bag, thing: Stack) -> Bag:
 
 def take(bag: Bag, written: str, count: int, *, player: bool = False) -> tuple[Bag, tuple[Stack, ...]]:
     """A bag without so many things of a name, and those things; fewer where it holds fewer. What is only carried goes
-    first, then what is equipped, then what is bound. A ``player`` cannot get rid of what a curse binds (item.binding)."""
+    first, then what is equipped, then what is bound. A ``player`` cannot get rid of what a curse binds
+    (item.binding)."""
     free = (stack for stack in bag.called(written) if not (player and stack.cursed))
     order = sorted(free, key=lambda stack: (stack.bound, stack.equipped))
     taken: list[Stack] = []
@@ -61,8 +63,8 @@ def with_coins(bag: Bag, changes: Mapping[str, int]) -> Bag:
 
 
 def _less(bag: Bag, stack: Stack, count: int) -> Bag:
-    """Without so many of a stack. An empty stack goes, but for the last one of an invented item: by that it is known for
-    the rest of the game (item.invented)."""
+    """Without so many of a stack. An empty stack goes, but for the last one of an invented item: by that it is known
+    for the rest of the game (item.invented)."""
     stacks = list(bag.stacks)
     index = stacks.index(stack)
     stacks[index] = stack.of(stack.count - count)

@@ -47,7 +47,9 @@ def _check_carry(block: Items, sheet: Definition, report: Report) -> None:
     elif not isinstance(stat.variant, NumberKeys):
         here.refuse(f'must name a number stat, and "{carry.stat}" holds {stat.type}', feature="item.carry")
     elif stat.variant.min < 0:
-        here.refuse(f'needs a stat whose min is 0 or more: nothing weighs less, and "{carry.stat}" may', feature="item.carry")
+        here.refuse(
+            f'needs a stat whose min is 0 or more: nothing weighs less, and "{carry.stat}" may', feature="item.carry"
+        )
     _check_bound(carry.encumbered_above, sheet, report.at("encumberedAbove"), "item.carry")
     if carry.limit is not None:
         _check_bound(carry.limit, sheet, report.at("limit"), "item.carry")
@@ -112,7 +114,9 @@ class Words:
         stat = self.stats.get(id)
         if stat is None:
             return f'names no stat of the items block: "{id}"'
-        return None if isinstance(stat.variant, NumberKeys) else f'must name a number stat, and "{id}" holds {stat.type}'
+        return (
+            None if isinstance(stat.variant, NumberKeys) else f'must name a number stat, and "{id}" holds {stat.type}'
+        )
 
 
 def _check_item(entry: CatalogEntry, item: Item, words: Words, report: Report) -> None:
@@ -135,4 +139,6 @@ def _check_item(entry: CatalogEntry, item: Item, words: Words, report: Report) -
     if item.cost is not None:
         words.check("coin", item.cost.unit, words.coins, report.at("cost", "unit"), feature)
     if item.binds is not None and words.block.binding is None:
-        report.at("binds").refuse("needs binding in the items block: nobody could be bound to it", feature="item.binding")
+        report.at("binds").refuse(
+            "needs binding in the items block: nobody could be bound to it", feature="item.binding"
+        )

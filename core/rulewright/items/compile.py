@@ -26,8 +26,8 @@ def compile_goods(
     layers: Sequence[Layer],
     report: Report,
 ) -> Goods:
-    """Check and index every item. ``layers`` are those in force; ``report`` stands at the document's root. With anything
-    refused the answer is good for nothing but more checks."""
+    """Check and index every item. ``layers`` are those in force; ``report`` stands at the document's root. With
+    anything refused the answer is good for nothing but more checks."""
     block = file.items
     if not layers:
         check_layer_coins(block, file.layers, report.at("layers"))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Protocol
 
 import attrs
 
 from rulewright.items.bag import put, with_bag, with_coins
 from rulewright.items.carrying import coin_weight, room, weight_of
-from rulewright.items.held import MOST_COINS, Stack
+from rulewright.items.held import MOST_COINS, Bag, Stack
 from rulewright.sheet.character import Character
 
 Party = tuple[Character, ...]
@@ -28,6 +30,10 @@ class Delivery:
         """How many were taken."""
         return sum(count for _, count in self.taken)
 
+    def receivers(self, who: int | None) -> Party:
+        """Whose bags are meant: one member's, or the whole party's."""
+        return self.party if who is None else (self.party[who],)
+
     def note(self) -> str:
         """Who took what, where it was not simply the player."""
         others = [(self.party[index].name, count) for index, count in self.taken]
@@ -39,43 +45,52 @@ class Delivery:
 def deliver(party: Sequence[Character], thing: Stack, who: int | None) -> Delivery:
     """Hand ``thing.count`` of a thing to the member at position ``who``, or without one to the party: to whoever can
     take all of it without being encumbered, the player first, then in order; where nobody can, each takes what fits."""
-    members = list(party)
-    taken: list[tuple[int, int]] = []
-    left = thing.count
-    for index, count in _shares(party, weight_of(party[0], thing) if party else 0, thing.count, who):
-        members[index] = with_bag(members[index], put(members[index].bag, thing.of(count)))
-        taken.append((index, count))
-        left -= count
-    return Delivery(tuple(members), tuple(taken), left)
+    fits = partial(_fits, weight=weight_of(party[0], thing) if party else 0, count=thing.count)
+    return _delivered(party, thing.count, who, fits, lambda bag, count: put(bag, thing.of(count)))
 
 
 def deliver_coins(party: Sequence[Character], unit: str, count: int, who: int | None) -> Delivery:
     """Hand coins over by the same rules."""
+    weight = coin_weight(party[0], unit) if party else 0
+
+    def fits(one: Character, *, unburdened: bool) -> int:
+        return min(
+            _fits(one, weight=weight, count=count, unburdened=unburdened), MOST_COINS - one.bag.coins.get(unit, 0)
+        )
+
+    return _delivered(party, count, who, fits, lambda bag, share: with_coins(bag, {unit: share}))
+
+
+class _Fitting(Protocol):
+    """How many of what is handed over one member can take."""
+
+    def __call__(self, one: Character, *, unburdened: bool) -> int: ...
+
+
+def _fits(one: Character, *, weight: float, count: int, unburdened: bool) -> int:
+    return room(one, weight, count, unburdened=unburdened)
+
+
+def _delivered(
+    party: Sequence[Character], count: int, who: int | None, fits: _Fitting, taking: Callable[[Bag, int], Bag]
+) -> Delivery:
     members = list(party)
-    taken: list[tuple[int, int]] = []
-    left = count
-    for index, share in _shares(party, coin_weight(party[0], unit) if party else 0, count, who):
-        held = members[index].bag.coins.get(unit, 0)
-        members[index] = with_bag(members[index], with_coins(members[index].bag, {unit: min(share, MOST_COINS - held)}))
-        taken.append((index, share))
-        left -= share
-    return Delivery(tuple(members), tuple(taken), left)
+    shares = _shares(party, count, fits) if who is None else [(who, min(fits(party[who], unburdened=False), count))]
+    taken = tuple((index, share) for index, share in shares if share)
+    for index, share in taken:
+        members[index] = with_bag(members[index], taking(members[index].bag, share))
+    return Delivery(tuple(members), taken, count - sum(share for _, share in taken))
 
 
-def _shares(party: Sequence[Character], weight: float, count: int, who: int | None) -> list[tuple[int, int]]:
-    """How many each member takes of things of one weight, by position; those who take none are left out."""
-    if who is not None:
-        fits = room(party[who], weight, count)
-        return [(who, fits)] if fits else []
-    unburdened = [room(one, weight, count, unburdened=True) for one in party]
+def _shares(party: Sequence[Character], count: int, fits: _Fitting) -> list[tuple[int, int]]:
+    """How many each member takes, by position: first what encumbers nobody, then what they can carry at all."""
+    unburdened = [fits(one, unburdened=True) for one in party]
     if count in unburdened:
         return [(unburdened.index(count), count)]
     shares, left = [0] * len(party), count
-    for index, fits in enumerate(unburdened):
-        shares[index] = min(fits, left)
-        left -= shares[index]
-    for index, one in enumerate(party):
-        more = min(room(one, weight, count) - shares[index], left)
-        shares[index] += more
-        left -= more
-    return [(index, share) for index, share in enumerate(shares) if share]
+    for most in (unburdened, [fits(one, unburdened=False) for one in party]):
+        for index, fitting in enumerate(most):
+            more = min(fitting - shares[index], left)
+            shares[index] += more
+            left -= more
+    return list(enumerate(shares))

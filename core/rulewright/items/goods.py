@@ -66,8 +66,8 @@ class Coin:
 class Goods:
     """What the items of one ruleset are. ``block`` is None where it has none, and then nothing is an item.
 
-    ``coins`` are those in use, in file order: what an active layer took out is not among them, and what is carried of it
-    stays where it is (layer.currencies).
+    ``coins`` are those in use, in file order: what an active layer took out is not among them, and what is carried of
+    it stays where it is (layer.currencies).
     """
 
     block: Items | None = None
@@ -148,8 +148,8 @@ def goods_of(
     most_bound: Getter | None = None,
     making: Making = lambda raw: None,
 ) -> Goods:
-    """Index items by key and by name. ``entries`` are keys, labels and items in catalog order; ``removed`` are the coins
-    that active layers took out."""
+    """Index items by key and by name. ``entries`` are keys, labels and items in catalog order; ``removed`` are the
+    coins that active layers took out."""
     by_key = {key: Good(key, label, item) for key, label, item in entries}
     by_name: dict[str, Good] = {}
     for good in by_key.values():

@@ -1,8 +1,8 @@
 """What a character holds: stacks of things and coins, read from the stored sheet and written back to it.
 
-Stored form, one object a stack: ``{"item": "<catalog>/<entry>", "name": ..., "count": n, "equipped": true, "bound": true,
-"charges": n, "loaded": n}``. A thing without ``item`` is of no catalog; ``made`` describes one that was invented in play.
-Coins are ``{"coins": id, "count": n}``. Whatever cannot be read is kept as it stands.
+Stored form, one object a stack: ``{"item": "<catalog>/<entry>", "name": ..., "count": n, "equipped": true, "bound":
+true, "charges": n, "loaded": n}``. A thing without ``item`` is of no catalog; ``made`` describes one that was invented
+in play. Coins are ``{"coins": id, "count": n}``. Whatever cannot be read is kept as it stands.
 """
 
 from __future__ import annotations

@@ -23,6 +23,13 @@ class Paid:
         """What becomes of the purse."""
         return {**{unit: -count for unit, count in self.down.items()}, **self.back}
 
+    def words(self, goods: Goods) -> str:
+        """What was laid down and what came back: ``Paid with Crown x1; Shilling x2 back.``"""
+        down, back = _counted(self.down, goods), _counted(self.back, goods)
+        if not down:
+            return ""
+        return f"Paid with {down}; {back} back." if back else f"Paid with {down}."
+
 
 def worth(bag: Bag, goods: Goods, family: Family) -> int:
     """What the coins of a family that are in use come to, in its smallest coin."""
@@ -60,6 +67,10 @@ def in_coins(units: Sequence[Unit], amount: int) -> dict[str, int]:
     for unit in units:
         coins[unit.id], amount = divmod(amount, unit.value)
     return coins
+
+
+def _counted(coins: Mapping[str, int], goods: Goods) -> str:
+    return ", ".join(f"{goods.coins[id].unit.label} x{count}" for id, count in coins.items())
 
 
 def _without(coins: Mapping[str, int], taken: Mapping[str, int]) -> dict[str, int]:

@@ -132,8 +132,8 @@ class Binds:
 
 @shape(place="catalog.entry.item")
 class Item(Open):
-    """A thing that can be held (item.entry). With a plugin's part whose ``alone`` is true it is one to a stack; with one
-    whose ``intangible`` is true it is no thing, and nobody can hold it."""
+    """A thing that can be held (item.entry). With a plugin's part whose ``alone`` is true it is one to a stack; with
+    one whose ``intangible`` is true it is no thing, and nobody can hold it."""
 
     category: Id = key()
     rarity: Id | None = key(default=None)

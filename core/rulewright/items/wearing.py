@@ -12,8 +12,8 @@ from rulewright.sheet.character import Character
 
 Deed = Literal["equip", "unequip", "bind", "unbind"]
 Hindrance = Literal["not-wearable", "no-slot", "not-bindable", "binding-full", "cursed"]
-"""What keeps a thing from being put on or let go: it takes no slot; none of its slots is free; it binds nobody; its bearer
-can be bound to no more; a curse."""
+"""What keeps a thing from being put on or let go: it takes no slot; none of its slots is free; it binds nobody; its
+bearer can be bound to no more; a curse."""
 
 
 @attrs.frozen
@@ -43,10 +43,11 @@ class Worn:
 
 
 def wear(who: Character, written: str, deed: Deed, count: int, *, player: bool = False) -> Worn:
-    """Do a deed to up to ``count`` of a thing, one at a time, each off a stack that is not so already (tag.inventory.wear).
+    """Do a deed to up to ``count`` of a thing, one at a time, each off a stack that is not so already
+    (tag.inventory.wear).
 
-    What is bound is put on first, and what is equipped is bound first. ``player`` says that the player does it: no curse
-    holds against the Game Master.
+    What is bound is put on first, and what is equipped is bound first. ``player`` says that the player does it: no
+    curse holds against the Game Master.
     """
     change = _CHANGES[deed]
     hindered: Hindrance | None = None
@@ -58,7 +59,11 @@ def wear(who: Character, written: str, deed: Deed, count: int, *, player: bool =
         if None not in faults:
             return Worn(who, changed, hindered)
         stack = left[faults.index(None)]
-        one = attrs.evolve(stack, equipped=change.to) if change.mark == "equipped" else attrs.evolve(stack, bound=change.to)
+        one = (
+            attrs.evolve(stack, equipped=change.to)
+            if change.mark == "equipped"
+            else attrs.evolve(stack, bound=change.to)
+        )
         who = with_bag(who, replaced(who.bag, stack, one))
     return Worn(who, count, hindered)
 

@@ -14,7 +14,8 @@ Code = Literal["ruleset_layer_unknown", "ruleset_layer_conflict"]
 
 
 class LayerError(ValueError):
-    """A choice of layers that cannot be made: ``code`` says why, ``ids`` are the layers in question (layer.selection)."""
+    """A choice of layers that cannot be made: ``code`` says why, ``ids`` are the layers in question
+    (layer.selection)."""
 
     def __init__(self, code: Code, message: str, ids: tuple[str, ...]) -> None:
         super().__init__(message)

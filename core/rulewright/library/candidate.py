@@ -17,7 +17,8 @@ from rulewright.ruleset import Ruleset
 
 @attrs.frozen
 class Files:
-    """The bytes of a ruleset: its file, and those of a package's other files by their path; None where it came alone."""
+    """The bytes of a ruleset: its file, and those of a package's other files by their path; None where it came
+    alone."""
 
     data: bytes = attrs.field(repr=False)
     assets: dict[str, bytes] | None = attrs.field(default=None, repr=False)
@@ -58,7 +59,6 @@ def checked(
     engine: Engine,
     *,
     namespace: str | None = LOCAL,
-    supplier: str | None = None,
     origin: str | None = None,
 ) -> Candidate:
     """Check a ruleset file, or a package, whole. ``namespace`` None is for packages that are official: they keep their
@@ -76,6 +76,7 @@ def checked(
     fault = fault or reference_fault(id)
     if fault is not None:
         raise LibraryError("bad-namespace", fault)
+    supplier = source.id if isinstance(source, Package) else None
     return Candidate(id, result.ruleset.filed(id), files, supplier, origin, result.issues)
 
 

@@ -19,7 +19,8 @@ class LibraryError(Exception):
 
 
 class InUse(LibraryError):
-    """A ruleset that games still use: removing it must be asked for again. ``games`` is how many (file.version.missing)."""
+    """A ruleset that games still use: removing it must be asked for again. ``games`` is how many
+    (file.version.missing)."""
 
     def __init__(self, message: str, games: int) -> None:
         super().__init__("in-use", message)

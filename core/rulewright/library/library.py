@@ -54,8 +54,8 @@ class Installed:
         return f"{self.id}@{self.version}"
 
     def load(self, engine: Engine, layers: Iterable[str] = ()) -> Ruleset:
-        """The ruleset, under the id that it is filed as. Raises Refused where this engine cannot read it, and LayerError
-        for layers that cannot be chosen."""
+        """The ruleset, under the id that it is filed as. Raises Refused where this engine cannot read it, and
+        LayerError for layers that cannot be chosen."""
         return self._plain(engine).with_layers(layers)
 
     def load_pinned(self, engine: Engine, pin: Pin) -> Ruleset:
@@ -68,8 +68,8 @@ class Installed:
 
 
 def parsed(written: str) -> tuple[str, int | None]:
-    """``local/ember-roads@3`` as an id and a version, None where no version is written. Raises LibraryError for what is no
-    reference."""
+    """``local/ember-roads@3`` as an id and a version, None where no version is written. Raises LibraryError for what
+    is no reference."""
     match = _WRITTEN.fullmatch(written)
     fault = "a ruleset of the library is written as id@version" if match is None else reference_fault(match[1])
     if match is None or fault is not None:
@@ -81,8 +81,8 @@ def parsed(written: str) -> tuple[str, int | None]:
 class Library:
     """Rulesets on the disk. A value that holds no connection: several threads and processes may use one file at once.
 
-    ``imports`` is the host's switch for custom imports. While it is off nothing of a community can be installed, and what
-    is there is offered to no new game; games that are tied to it go on.
+    ``imports`` is the host's switch for custom imports. While it is off nothing of a community can be installed, and
+    what is there is offered to no new game; games that are tied to it go on.
     """
 
     path: Path
@@ -98,8 +98,8 @@ class Library:
     def install(self, candidate: Candidate, *, trusted: bool = True) -> bool:
         """Store a ruleset that was checked and reviewed; False where those very bytes are there already.
 
-        ``trusted`` says that whoever asks sits at this machine or is an admin. Raises LibraryError where importing is off
-        or not theirs to do, and for other contents under an installed version: the author must raise it
+        ``trusted`` says that whoever asks sits at this machine or is an admin. Raises LibraryError where importing is
+        off or not theirs to do, and for other contents under an installed version: the author must raise it
         (file.version.immutable).
         """
         if is_community(candidate.id):
@@ -145,7 +145,8 @@ class Library:
             return tuple(Listed(*row) for row in rows)
 
     def offered(self) -> tuple[Listed, ...]:
-        """What a new game may be created on; empty where nothing is, and then games have no ruleset (file.no-ruleset)."""
+        """What a new game may be created on; empty where nothing is, and then games have no ruleset
+        (file.no-ruleset)."""
         return tuple(found for found in self.list() if self.imports or not is_community(found.id))
 
     def get(self, written: str) -> Installed:
@@ -192,8 +193,8 @@ class Library:
         return read_pin(json.loads(found[0])) if found is not None else None
 
     def remove(self, written: str, *, in_use_too: bool = False) -> None:
-        """Remove one version, whether or not importing is switched on. Raises Missing, and InUse with their number where
-        games are tied to it, unless it is asked for again with ``in_use_too``."""
+        """Remove one version, whether or not importing is switched on. Raises Missing, and InUse with their number
+        where games are tied to it, unless it is asked for again with ``in_use_too``."""
         id, version = parsed(written)
         if version is None:
             raise LibraryError("bad-reference", f"say which version is to be removed: {id}@version")
@@ -209,9 +210,7 @@ class Library:
             database.execute("DELETE FROM rulesets WHERE id = ? AND version = ?", key)
 
 
-def _find(
-    database: Connection, id: str, which: str, version: int, *, nearest: bool = False
-) -> Installed | None:
+def _find(database: Connection, id: str, which: str, version: int, *, nearest: bool = False) -> Installed | None:
     """The newest version that fits, or the oldest one that does."""
     order = "ASC" if nearest else "DESC"
     row: tuple[Any, ...] | None = database.execute(

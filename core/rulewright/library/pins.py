@@ -23,8 +23,8 @@ Option = bool | float | str
 
 @attrs.frozen
 class Pin:
-    """The rules of one game. ``supplier`` is the package that supplied them, None for an import; ``source`` the URL they
-    came from. Layers stand among the options (layer.option-key)."""
+    """The rules of one game. ``supplier`` is the package that supplied them, None for an import; ``source`` the URL
+    they came from. Layers stand among the options (layer.option-key)."""
 
     id: str
     version: int
@@ -34,8 +34,8 @@ class Pin:
 
     @property
     def exact(self) -> bool:
-        """Whether only this very version will do: so it is for community rulesets. One of a package also runs on a later
-        version of it."""
+        """Whether only this very version will do: so it is for community rulesets. One of a package also runs on a
+        later version of it."""
         return is_community(self.id)
 
     def as_json(self) -> dict[str, Any]:
@@ -56,8 +56,8 @@ def new_pin(
     source: str | None = None,
     options: Mapping[str, Option] | None = None,
 ) -> Pin:
-    """The pin of a new game on a ruleset: its layers in force are among the options. Raises LibraryError for more than 64
-    options, and for an option or a source that cannot be stored."""
+    """The pin of a new game on a ruleset: its layers in force are among the options. Raises LibraryError for more than
+    64 options, and for an option or a source that cannot be stored."""
     kept = as_options([layer.id for layer in ruleset.layers], options)
     if len(kept) > MOST_OPTIONS:
         raise LibraryError("bad-pin", f"a game has at most {MOST_OPTIONS} options, not {len(kept)}")

@@ -36,11 +36,11 @@ def is_repository(folder: Path) -> bool:
 
 
 def read_repository(folder: Path, owner: str, engine: Engine, *, origin: str | None = None) -> tuple[Row, ...]:
-    """Every JSON file that lies directly in the repository's ``rulesets`` folder, by name. ``owner`` is whose repository
-    it is, and becomes the namespace; ``origin`` is its URL.
+    """Every JSON file that lies directly in the repository's ``rulesets`` folder, by name. ``owner`` is whose
+    repository it is, and becomes the namespace; ``origin`` is its URL.
 
-    A bad file is a row with its reasons, and stops no other. Raises LibraryError for an owner that cannot publish, and for
-    a repository with more than 32 files.
+    A bad file is a row with its reasons, and stops no other. Raises LibraryError for an owner that cannot publish, and
+    for a repository with more than 32 files.
     """
     fault = owner_fault(owner)
     if fault is not None:
@@ -57,9 +57,7 @@ def read_repository(folder: Path, owner: str, engine: Engine, *, origin: str | N
     return tuple(rows)
 
 
-def _row(
-    file: Path, home: Path, owner: str, engine: Engine, origin: str | None, before: Sequence[Row]
-) -> Row:
+def _row(file: Path, home: Path, owner: str, engine: Engine, origin: str | None, before: Sequence[Row]) -> Row:
     if not file.resolve().is_relative_to(home.resolve()):
         return Row(file.name, reasons=("is a link that leads out of the repository",))
     report = Report.new()

@@ -1,4 +1,5 @@
-"""What somebody reads before a stranger's ruleset is installed: what it is, and every word of it that a model will read."""
+"""What somebody reads before a stranger's ruleset is installed: what it is, and every word of it that a model will
+read."""
 
 from __future__ import annotations
 
@@ -17,9 +18,9 @@ WARNING: Final = "The text below is sent to the model that plays the Game Master
 
 @attrs.frozen
 class Review:
-    """A ruleset for review (file.import.gate). ``checks`` says how its checks roll; ``told`` are the author's texts for
-    the Game Master by their path in the file, verbatim and complete; ``taught`` are the lines about checks that kind and
-    stages add, with the author's own texts in them."""
+    """A ruleset for review (file.import.gate). ``checks`` says how its checks roll; ``told`` are the author's texts
+    for the Game Master by their path in the file, verbatim and complete; ``taught`` are the lines about checks that
+    kind and stages add, with the author's own texts in them."""
 
     id: str
     name: str

@@ -1,4 +1,5 @@
-"""Shared game setups: a setup names its ruleset, and whoever receives it learns whether that is here (file.setup-file)."""
+"""Shared game setups: a setup names its ruleset, and whoever receives it learns whether that is here
+(file.setup-file)."""
 
 from __future__ import annotations
 

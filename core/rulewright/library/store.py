@@ -1,7 +1,8 @@
 """Where rulesets lie on the disk: one SQLite file, which several processes may use at once.
 
-Every change is one transaction that takes the write lock before it looks. So two processes that install at once come one
-after the other, and whatever ends in the middle of a change, a process or a machine, leaves the state from before it.
+Every change is one transaction that takes the write lock before it looks. So two processes that install at once come
+one after the other, and whatever ends in the middle of a change, a process or a machine, leaves the state from before
+it.
 """
 
 from __future__ import annotations

@@ -24,9 +24,9 @@ E = TypeVar("E", Ability, Skill, FieldShape, Derived)
 
 
 def sheet_block(ruleset: Ruleset, who: Character) -> str:
-    """The block of one character, line by line: name; abilities; trained skills and saves; the fields and derived values
-    of the summary; pools; tracks; notes; conditions; states; the lists of the summary. What is hidden, and a line with
-    nothing to say, is left out. Numbers are spelled as the kind of check means them."""
+    """The block of one character, line by line: name; abilities; trained skills and saves; the fields and derived
+    values of the summary; pools; tracks; notes; conditions; states; the lists of the summary. What is hidden, and a
+    line with nothing to say, is left out. Numbers are spelled as the kind of check means them."""
     rule, summary = ruleset.checks.main.rule, ruleset.file.gm.sheet_summary
     lines = (
         clean(who.name),
@@ -113,8 +113,8 @@ def _tracks(who: Character) -> Iterator[str]:
 
 
 def _track(who: Character, track: Track) -> str | None:
-    """What stands on a track: a plain one is left out at its default; of wounds, the rung in force and what it costs, or
-    how many boxes are marked (gm.sheet-block.tracks)."""
+    """What stands on a track: a plain one is left out at its default; of wounds, the rung in force and what it costs,
+    or how many boxes are marked (gm.sheet-block.tracks)."""
     wounds = who.wounds(track.id)
     if wounds is None:
         there = track.always_show or who.track(track.id) != who.track_start(track.id)

@@ -1,4 +1,5 @@
-"""A list of the sheet as the Game Master sees it: its rows by name, with a few columns, in groups (gm.sheet-summary.list)."""
+"""A list of the sheet as the Game Master sees it: its rows by name, with a few columns, in groups
+(gm.sheet-summary.list)."""
 
 from __future__ import annotations
 
@@ -75,7 +76,8 @@ def _group(row: Row, columns: Mapping[str, Column], summary: SummaryList) -> str
 def _order(
     named: list[tuple[str | None, str]], columns: Mapping[str, Column], summary: SummaryList
 ) -> list[str | None]:
-    """Headings by rising number where they are numbers, else as the rows first name them; rows without one come last."""
+    """Headings by rising number where they are numbers, else as the rows first name them; rows without one come
+    last."""
     headings = list(dict.fromkeys(heading for heading, _ in named if heading is not None))
     if summary.group_by is not None and isinstance(columns[summary.group_by].variant, NumberKeys):
         headings.sort(key=float)

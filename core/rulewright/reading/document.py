@@ -8,7 +8,7 @@ from __future__ import annotations
 import codecs
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from itertools import accumulate
 from typing import Any, Final
@@ -117,6 +117,21 @@ def over_size(limit: int) -> str:
 def placed(issues: Iterable[Issue], document: Document) -> tuple[Issue, ...]:
     """The issues, with line and column in the document's text for those that have none."""
     return tuple(issue if issue.line is not None else _placed(issue, document) for issue in issues)
+
+
+def read_source(source: bytes | str | Mapping[str, Any], *, limit: int, report: Report) -> Document | None:
+    """Read the bytes or the text of a file, or a JSON value, which is held to all that a file is; None where it is
+    refused. A value has no lines of its own to point at."""
+    if isinstance(source, bytes):
+        return read_document(source, limit=limit, report=report)
+    try:
+        text = source if isinstance(source, str) else json.dumps(source, ensure_ascii=False)
+        return read_document(text.encode(), limit=limit, report=report)
+    except RecursionError:
+        report.refuse("is nested too deep")
+    except (TypeError, ValueError) as error:
+        report.refuse(f"is no JSON value: {error}")
+    return None
 
 
 def _placed(issue: Issue, document: Document) -> Issue:

@@ -106,6 +106,7 @@ class Manifest:
 
     capability_api: VersionPair | WrittenVersion = key(feature=_VERSION)
     kind: tuple[str, ...] = key(1, 20)
+    id: str | None = key(1, 200, default=None, help="what the package is called")
     contributions: Contributions = key()
     files: tuple[Listed, ...] = key(1, 10_000)
 
@@ -118,12 +119,13 @@ class Manifest:
 
 @attrs.frozen
 class Package:
-    """A package that was read: the version that it declares, the bytes of its ruleset file, and those of every other
-    asset by its path. All of them are what the manifest says, byte for byte."""
+    """A package that was read: the version that it declares, the bytes of its ruleset file, those of every other asset by
+    its path, and what the package is called. All bytes are what the manifest says."""
 
     capability: Capability
     ruleset: bytes = attrs.field(repr=False)
     assets: Mapping[str, bytes] = attrs.field(repr=False)
+    id: str | None = None
 
 
 def read_package(folder: Path, report: Report) -> Package | None:
@@ -167,7 +169,7 @@ def _package(folder: Path, raw: Mapping[str, Any], report: Report) -> Package | 
             read[path] = data
     if report.refused:
         return None
-    return Package(manifest.capability, read.pop(RULESET), read)
+    return Package(manifest.capability, read.pop(RULESET), read, manifest.id)
 
 
 def _known(form: forms.Form, raw: Any) -> Any:

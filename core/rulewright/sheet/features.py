@@ -20,7 +20,7 @@ FEATURES: Final = (
         "sheet.list", "sheet.list.column", "sheet.list.row-check", "sheet.list.pools", "sheet.list.pools.key",
         "sheet.value.one-key", "sheet.value.dangling", "sheet.evaluate.order", "sheet.evaluate.round",
         "sheet.evaluate.tolerant", "sheet.evaluate.trained-modifier", "sheet.evaluate.tier-read",
-        "sheet.evaluate.blank", "sheet.evaluate.build-shape", "sheet.evaluate.stored-limits",
+        "sheet.evaluate.blank", "sheet.evaluate.build-shape", "sheet.evaluate.stored-limits", "sheet.evaluate.game-copy",
         "sheet.evaluate.no-sheet", "sheet.evaluate.format", "sheet.live.text", "sheet.live.condition",
         "sheet.live.pool", "sheet.live.pool.max", "sheet.live.pool.start", "sheet.live.pool.temp",
         "sheet.live.pool.group", "sheet.live.track", "sheet.live.store.sparse", "sheet.live.store.tolerant",

@@ -10,10 +10,12 @@ import attrs
 from rulewright.commands.answering import answering
 from rulewright.commands.refusal import Refusal
 from rulewright.commands.sheet_command import Asked, Done, Run, SheetCommand
+from rulewright.dice.port import Dice
 from rulewright.loading import Loading
 from rulewright.rests import Resting
 from rulewright.sheet.changes import with_condition, with_text
 from rulewright.sheet.character import Character
+from rulewright.teaching import Example, listed, named
 from rulewright_std.rests.steps import Target, bound_step
 from rulewright_std.rests.vocabulary import Clear, RestKeys
 
@@ -28,7 +30,7 @@ class BoundRest:
     clear: Clear
     effects: tuple[Resting, ...] = ()
 
-    def take(self, who: Character) -> Done:
+    def take(self, who: Character, dice: Dice) -> Done:
         """The character after the rest, and every value that it changed (rest.record)."""
         after, touched = who, dict[Target, None]()
         for step in self.steps:
@@ -37,7 +39,7 @@ class BoundRest:
         after = _cleared(after, self.clear)
         changed = [target.now(after) for target in touched if target.value(after) != target.value(who)]
         for effect in self.effects:
-            after, said = effect(after, self.id)
+            after, said = effect(after, self.id, dice)
             changed += said
         return Done(after, f"{self.label}: {', '.join(changed)}" if changed else self.label)
 
@@ -68,9 +70,17 @@ def bind(loading: Loading) -> Run:
 
     def run(who: Character, asked: Asked) -> Done | Refusal:
         rest = answering(rests.values(), asked.text("rest"))
-        return rests[rest].take(who) if rest is not None else Refusal("unknown-rest")
+        return rests[rest].take(who, asked.dice) if rest is not None else Refusal("unknown-rest")
 
     return run
 
 
-COMMANDS: Final = (SheetCommand("rest", bind, ("rest",)),)
+def teach(loading: Loading) -> Example | None:
+    """What a Game Master is told of rests, where there are any: their names."""
+    rests = loading.file.rests
+    if not rests:
+        return None
+    return Example((("rest", named(rests)),), f"takes a rest: {listed([rest.label for rest in rests], 'or')}")
+
+
+COMMANDS: Final = (SheetCommand("rest", bind, ("rest",), teach=teach),)

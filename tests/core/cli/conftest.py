@@ -17,4 +17,5 @@ _engine = lru_cache(maxsize=4)(Engine)
 @pytest.fixture(autouse=True)
 def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("RULEWRIGHT_LIBRARY", "library.sqlite")
     monkeypatch.setattr(opening, "Engine", _engine)

@@ -74,9 +74,7 @@ def test_a_field_without_a_default_of_its_own_reads_its_first_value_that_is_left
 @pytest.mark.parametrize("comparison", [{"equals": "dawn"}, {"notEquals": "dawn"}, {"in": ["dusk", "dawn"]}])
 def test_a_value_that_hiding_reads_must_stay(comparison: dict[str, Any]) -> None:
     hiding = {**FIELDS[2], "hideWhen": {"field": "watch", **comparison}}
-    found = lines(
-        layer(fields=[{"id": "watch", "removeValues": ["dawn"]}]), sheet={"fields": [*FIELDS[:2], hiding]}
-    )
+    found = lines(layer(fields=[{"id": "watch", "removeValues": ["dawn"]}]), sheet={"fields": [*FIELDS[:2], hiding]})
     assert found == ['0.fields.0.removeValues.0: must stay: a hideWhen reads whether the field holds "dawn"']
 
 
@@ -135,9 +133,9 @@ def test_a_ladder_has_steps_of_the_rulesets_own_kind_and_is_held_to_its_checks()
         "0.difficultyLadder.1.successes",
         "0.difficultyLadder.1.dc",
     ]
-    assert refused(layer(difficultyLadder=[{"label": "Full", "dc": 6}, {"label": "More", "dc": 7}]), base="highest") == [
-        "0.difficultyLadder.1.dc"
-    ]
+    assert refused(
+        layer(difficultyLadder=[{"label": "Full", "dc": 6}, {"label": "More", "dc": 7}]), base="highest"
+    ) == ["0.difficultyLadder.1.dc"]
     assert refused(layer(difficultyLadder=[])) == ["0.difficultyLadder"]
     thirteen = [{"label": f"Step {n}", "dc": n} for n in range(13)]
     assert refused(layer(difficultyLadder=thirteen)) == ["0.difficultyLadder"]
@@ -147,7 +145,9 @@ def test_a_ladder_has_steps_of_the_rulesets_own_kind_and_is_held_to_its_checks()
 @pytest.mark.feature("layer.gm")
 def test_guidance_follows_what_the_base_and_earlier_layers_say() -> None:
     winter = layer("winter", gm={"guidance": " It is winter. ", "worldGuidance": "Build a cold world."})
-    rules = layered(winter, layer("siege", gm={"guidance": "The walls are watched."}), gm={"checkGuidance": "Ask rarely."})
+    rules = layered(
+        winter, layer("siege", gm={"guidance": "The walls are watched."}), gm={"checkGuidance": "Ask rarely."}
+    )
     both = rules.with_layers(["winter", "siege"]).file.gm
     assert both.check_guidance == "Ask rarely. It is winter. The walls are watched."
     assert both.world_guidance == "Build a cold world."

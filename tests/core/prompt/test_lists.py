@@ -40,9 +40,8 @@ def test_columns_follow_the_name() -> None:
     assert said([{"name": "Crowbar", "damage": "1d6"}, {"name": "Rope"}], columns=["damage"]) == [
         "Gear: Crowbar 1d6, Rope"
     ]
-    assert said([{"name": "Crowbar", "damage": "1d6", "level": 2, "school": "ash"}], columns=["level", "damage", "school"]) == [
-        "Gear: Crowbar 2 1d6 School of Ash"
-    ]
+    bar = {"name": "Crowbar", "damage": "1d6", "level": 2, "school": "ash"}
+    assert said([bar], columns=["level", "damage", "school"]) == ["Gear: Crowbar 2 1d6 School of Ash"]
 
 
 @pytest.mark.feature("gm.sheet-summary.list")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sheets import enum, number, pool, table, text
-from turns import rules, stored, told, turn
 from tables import sheet
+from turns import rules, stored, told, turn
 
 TRICKS = table("tricks", text(), number("uses", 0, 9), pools={"nameColumn": "name", "maxColumn": "uses"})
 CHARMS = TRICKS | {"id": "charms", "label": "Charms"}
@@ -155,7 +155,9 @@ def test_a_group_is_no_pool() -> None:
 def test_an_untouched_pool_follows_its_maximum() -> None:
     """Restored to 3 of 3 it is untouched again: with the level it grows to 5."""
     growing = rules({"pools": [pool("mana", {"field": "level"})]}, fields=[number("level")])
-    played = turn(growing, "[sheet: op=restore pool=mana amount=2]", sheet(live={"pools": {"mana": 1}}, fields={"level": 3}))
+    played = turn(
+        growing, "[sheet: op=restore pool=mana amount=2]", sheet(live={"pools": {"mana": 1}}, fields={"level": 3})
+    )
     assert stored(played) == {}
     later = growing.character(sheet(live=stored(played), fields={"level": 5})).pool("mana")
     assert later is not None

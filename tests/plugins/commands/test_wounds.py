@@ -17,7 +17,9 @@ PENALTY = {"penalty": {"by": "filled", "table": [[0, 0], [2, -1]]}}
 STRAIN = track("strain", 0, 4, boxes=PENALTY, kinds=[KNOCK, TEAR], fill="indexed", onFull="refuse")
 
 
-def harmed(entry: Json, inside: str, *marks: str, overflow: int = 0, boxes: list[int] | None = None, **more: Any) -> Any:
+def harmed(
+    entry: Json, inside: str, *marks: str, overflow: int = 0, boxes: list[int] | None = None, **more: Any
+) -> Any:
     """One command on a track with these marks: what it says, and the marks, overflow and boxes that are stored."""
     held: Json = {"marks": list(marks), "overflow": overflow, **({"boxes": boxes} if boxes else {})}
     found = told(
@@ -127,7 +129,11 @@ def test_a_mark_sits_on_its_box_or_the_next_free_one_above(inside: str, marks: t
 @pytest.mark.feature("sheet.live.wound.indexed")
 def test_all_boxes_are_found_first() -> None:
     """From box 2 on there are 3 and 4: two marks land, three do not."""
-    assert harmed(STRAIN, "kind=knock amount=2 box=2", "tear", boxes=[2])[1:] == (("tear", "knock", "knock"), 0, (2, 3, 4))
+    assert harmed(STRAIN, "kind=knock amount=2 box=2", "tear", boxes=[2])[1:] == (
+        ("tear", "knock", "knock"),
+        0,
+        (2, 3, 4),
+    )
     assert harmed(STRAIN, "kind=knock amount=3 box=2", "tear", boxes=[2]) == ("refused: no-box", ("tear",), 0, (2,))
 
 

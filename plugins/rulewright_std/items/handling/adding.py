@@ -8,8 +8,7 @@ import attrs
 
 from rulewright.commands.families import Turn
 from rulewright.commands.refusal import Refusal
-from rulewright.items.actions import Act, Handled, InventoryAction, ItemAsk, Told, counts, named_member, refused, thing
-from rulewright.items.delivering import deliver
+from rulewright.items.actions import Act, Handled, InventoryAction, ItemAsk, hand_over, named_member, refused, thing
 from rulewright.items.held import Stack, stack_of
 from rulewright.loading import Loading
 from rulewright_std.items.handling.inventing import Inventor, inventor
@@ -31,8 +30,8 @@ ADD: Final = InventoryAction("add", bind_add)
 
 @attrs.frozen
 class Adding:
-    """Which things may be added: ``native`` says whether the Game Master may name anything at all, ``plain`` whether the
-    player may (item.names)."""
+    """Which things may be added: ``native`` says whether the Game Master may name anything at all, ``plain`` whether
+    the player may (item.names)."""
 
     inventor: Inventor | None
     native: bool
@@ -50,7 +49,7 @@ class Adding:
             return refused(ask, turn, "not-ruleset-item")
         if what.good is not None and not what.good.item.tangible:
             return refused(ask, turn, "service")
-        return added(ask, turn, what.of(ask.count), who, note)
+        return hand_over(ask, turn, what.of(ask.count), who, note)
 
     def _thing(self, ask: ItemAsk, turn: Turn) -> tuple[Stack | None, str]:
         """The thing that is meant, or made by a description, with what was changed about that."""
@@ -64,17 +63,3 @@ class Adding:
         if known is not None:
             return known, ""
         return stack_of(None, ask.item) if self.native else None, ""
-
-
-def added(ask: ItemAsk, turn: Turn, what: Stack, who: int | None, note: str = "") -> Handled:
-    """Hand a thing over, and answer for it."""
-    delivery = deliver(turn.party, what, who)
-    name = delivery.party[who].name if who is not None else ""
-    bags = [one.bag for one in (delivery.party if who is None else (delivery.party[who],))]
-    answers: list[Told] = []
-    if delivery.count:
-        notes = "; ".join(filter(None, (note, delivery.note() if who is None else "")))
-        answers.append(Told("ok", what.name, delivery.count, name, now=counts(bags, what.name), note=notes))
-    if delivery.left:
-        answers.append(Told("refused", what.name, delivery.left, name, reason="too-heavy"))
-    return Handled(tuple(answers), attrs.evolve(turn, party=delivery.party))

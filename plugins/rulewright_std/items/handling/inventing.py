@@ -38,8 +38,8 @@ def inventor(loading: Loading) -> Inventor | None:
 
 @attrs.frozen
 class Inventor:
-    """Makes things of descriptions. Only declared words are kept, and numbers are held to their range and to the caps of
-    the thing's rarity; every change is said."""
+    """Makes things of descriptions. Only declared words are kept, and numbers are held to their range and to the caps
+    of the thing's rarity; every change is said."""
 
     block: Items
     sheet: Definition
@@ -151,13 +151,17 @@ class Inventor:
             notes.append("nothing binds in these rules")
         elif case_key(written) not in ("false", "no", "0"):
             plain = case_key(written) in ("true", "yes", "1", "cursed")
-            raw["binds"] = {"cursed": case_key(written) == "cursed", **({} if plain else {"restriction": written[:160]})}
+            raw["binds"] = {
+                "cursed": case_key(written) == "cursed",
+                **({} if plain else {"restriction": written[:160]}),
+            }
 
     def _effect(self, place: str, ask: ItemAsk, cap: RarityCap | None, notes: list[str]) -> dict[str, Any]:
         effect = effect_of(ask.text(place), self.sheet)
         notes += [f"{part} means nothing in these rules" for part in effect.dropped]
-        kept = [m for m in map(lambda m: _capped(m, cap, notes), effect.written.get("modifiers", ())) if m is not None]
-        return {**effect.written, "modifiers": kept} if kept else {k: v for k, v in effect.written.items() if k != "modifiers"}
+        kept = [held for one in effect.written.get("modifiers", ()) if (held := _capped(one, cap, notes)) is not None]
+        written = {name: value for name, value in effect.written.items() if name != "modifiers"}
+        return {**written, "modifiers": kept} if kept else written
 
 
 def _capped(modifier: dict[str, Any], cap: RarityCap | None, notes: list[str]) -> dict[str, Any] | None:

@@ -34,7 +34,9 @@ class RarityCap:
 class InventionKeys:
     """Invented things in the items block (item.invented)."""
 
-    propose: bool = key(default=True, since="1.51", feature="item.invented", help="whether they may be described at all")
+    propose: bool = key(
+        default=True, since="1.51", feature="item.invented", help="whether they may be described at all"
+    )
     rarity_caps: tuple[RarityCap, ...] = key(0, 12, default=(), since="1.51", feature="item.rarity-caps")
 
 

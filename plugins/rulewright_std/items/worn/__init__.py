@@ -1,4 +1,5 @@
-"""What things do while they are worn or carried: to checks and saves, to scores, and to those who fall short of them."""
+"""What things do while they are worn or carried: to checks and saves, to scores, and to those who fall short of
+them."""
 
 from __future__ import annotations
 

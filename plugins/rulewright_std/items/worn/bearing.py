@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final, get_args
+from typing import Final
 
 import attrs
 
@@ -80,7 +80,6 @@ _LEANS: Final[dict[Leaning, tuple[str, Lean]]] = {
     "own-saves-advantage": ("saves", "advantage"),
     "own-saves-disadvantage": ("saves", "disadvantage"),
 }
-assert set(_LEANS) == set(get_args(Leaning))
 
 
 def effect_bearings(source: str, effect: Effect, subject: Subject) -> Iterator[Bearing]:

@@ -50,7 +50,9 @@ def _check_effect(loading: Loading, effect: Effect, report: Report) -> None:
         check_names(name, ids, known, report, FEATURE)
     for name, ids, to in (("skills", effect.skills, "checks"), ("saves", effect.saves, "saves")):
         if ids is not None and not _is_about(effect, to):
-            report.at(name).refuse(f"narrows nothing: there is no effect on {to}, and no modifier to them", feature=FEATURE)
+            report.at(name).refuse(
+                f"narrows nothing: there is no effect on {to}, and no modifier to them", feature=FEATURE
+            )
 
 
 def _is_about(effect: Effect, to: str) -> bool:
