@@ -19,7 +19,8 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     target = tmp_path_factory.mktemp("site")
     install = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation"]
     subprocess.run([*install, "--target", str(target), str(TOY)], check=True, capture_output=True, text=True)
-    return {**os.environ, "PYTHONPATH": str(target)}
+    paths = [str(target), *filter(None, [os.environ.get("PYTHONPATH")])]
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
 
 
 def run(environment: dict[str, str], *command: str) -> subprocess.CompletedProcess[str]:
@@ -51,3 +52,17 @@ def test_its_kind_resolves_a_check(environment: dict[str, str], tmp_path: Path) 
         '[skill_check: skill="Nerve" dc="2" rolls="2|1|2" modifier="0" total="2" result="success" mode="normal" '
         'resolution="successes" dice="3d2"]'
     )
+
+
+def test_its_command_is_a_command_of_rulewright(environment: dict[str, str]) -> None:
+    assert "toss       Toss COINS, one where no number is given." in run(environment, "rulewright", "--help").stdout
+    tossed = run(environment, "rulewright", "toss", "3").stdout.split()
+    assert len(tossed) == 3
+    assert set(tossed) <= {"heads", "tails"}
+    assert run(environment, "rulewright", "toss", "0").returncode == 2
+
+
+def test_where_it_is_not_installed_nothing_knows_of_it() -> None:
+    here = dict(os.environ)
+    assert run(here, "rulewright", "toss").returncode == 2
+    assert "toy-coin" not in run(here, "rulewright", "plugins", "--json").stdout

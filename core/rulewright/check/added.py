@@ -27,7 +27,7 @@ class AddedFold:
 
     own: Fold[Any]
     dice: tuple[int, ...]
-    plan: Callable[[int], Plan] = attrs.field(eq=False)
+    plan: Callable[[int], Plan]
 
     @property
     def start(self) -> AddedState:

@@ -33,27 +33,37 @@ BearingStage = Callable[[Asking], Iterable[Bearing]]
 """What some part of the ruleset has to say of a check, in the order in which its dice are thrown."""
 
 
+def _names(bearings: Iterable[Bearing]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(bearing.source for bearing in bearings))
+
+
 @attrs.frozen
 class Borne:
     """All that bears on one check."""
 
     bearings: tuple[Bearing, ...] = ()
 
-    @property
-    def flat(self) -> float:
+    flat: float = attrs.field(init=False)
+    """The numbers, added up."""
+    dice: tuple[int, ...] = attrs.field(init=False)
+    leans: frozenset[Lean] = attrs.field(init=False)
+    failed_by: tuple[str, ...] = attrs.field(init=False)
+    """What makes the save fail, by name; empty where nothing does."""
+
+    @flat.default
+    def _flat(self) -> float:
         return sum(bearing.flat for bearing in self.bearings)
 
-    @property
-    def dice(self) -> tuple[int, ...]:
+    @dice.default
+    def _dice(self) -> tuple[int, ...]:
         return tuple(sides for bearing in self.bearings for sides in bearing.dice)
 
-    @property
-    def leans(self) -> frozenset[Lean]:
+    @leans.default
+    def _leans(self) -> frozenset[Lean]:
         return frozenset(bearing.lean for bearing in self.bearings if bearing.lean is not None)
 
-    @property
-    def failed_by(self) -> tuple[str, ...]:
-        """What makes the save fail, by name; empty where nothing does."""
+    @failed_by.default
+    def _failed_by(self) -> tuple[str, ...]:
         return _names(bearing for bearing in self.bearings if bearing.fails)
 
     def named(self, lean: str) -> str:
@@ -67,7 +77,3 @@ NOTHING_BORNE: Final = Borne()
 def borne(stages: Sequence[BearingStage], asking: Asking) -> Borne:
     """All that bears on a check."""
     return Borne(tuple(bearing for stage in stages for bearing in stage(asking)))
-
-
-def _names(bearings: Iterable[Bearing]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(bearing.source for bearing in bearings))

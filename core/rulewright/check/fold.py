@@ -64,6 +64,8 @@ class Fold(Protocol[S]):
     than the walk over all faces, and ``marks() -> Marks``, where the record shows more than readings tell apart.
     """
 
+    def __hash__(self) -> int: ...
+
     @property
     def start(self) -> S:
         """The state before any die."""

@@ -84,7 +84,7 @@ def bearings(source: str, modifiers: Iterable[Modifier], scope: Scope, subject: 
 def check_modifier(modifier: Modifier, sheet: Definition, traits: frozenset[str], report: Report, feature: str) -> None:
     """Refuse a modifier that changes nothing, or that cannot be made of what it changes. ``traits`` are those of the
     kind of check."""
-    if modifier.flat is modifier.dice is modifier.times is modifier.mode is None:
+    if all(change is None for change in (modifier.flat, modifier.dice, modifier.times, modifier.mode)):
         report.refuse("must have flat, dice, times or mode: it changes nothing", feature=feature)
     if modifier.flat == 0:
         report.at("flat").refuse("must not be 0: it changes nothing", feature=feature)

@@ -40,6 +40,8 @@ class Verdict(NamedTuple):
 class Judge(Protocol):
     """Decides results from readings, in place of the plain comparison. Hashable; equal judges judge alike."""
 
+    def __hash__(self) -> int: ...
+
     @property
     def needs_difficulty(self) -> bool:
         """False where nothing that decides reads how far a result is over its difficulty."""

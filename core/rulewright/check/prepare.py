@@ -94,7 +94,7 @@ class Rolled:
             return Record(tag, in_order(self._failed()))
         told, plan = self.told(), self._plan
         pairs = [
-            *self._asked(),
+            *self._asked(plan.dc),
             ("rolls", "|".join(map(str, told.rolls))),
             ("modifier", spell(plan.modifier)),
             ("total", spell(self.thrown.reading.total)),
@@ -119,8 +119,8 @@ class Rolled:
         plan = self.prepared.plan
         return plan.fold.planned(self.thrown.faces) if isinstance(plan.fold, AddedFold) else plan
 
-    def _asked(self) -> list[tuple[str, str]]:
-        asking, dc = self.prepared.asking, self._plan.dc
+    def _asked(self, dc: int | None) -> list[tuple[str, str]]:
+        asking = self.prepared.asking
         pairs = [("skill", asking.subject.label or asking.request.text("skill") or "")]
         if asking.request.text("who") is not None:
             pairs.append(("who", asking.who.name))
@@ -129,11 +129,13 @@ class Rolled:
     def _failed(self) -> list[tuple[str, str]]:
         """What is told of a save that was failed without a roll."""
         ending = [("result", self.verdict.result), ("resolution", self.prepared.plan.form), ("automatic", "true")]
-        return [*self._asked(), *ending, ("from", ", ".join(self.prepared.borne.failed_by))]
+        return [*self._asked(self.prepared.plan.dc), *ending, ("from", ", ".join(self.prepared.borne.failed_by))]
 
     def _effects(self) -> list[tuple[str, str]]:
         """What bore on the check, and what that was (tag.check.sheet-parts)."""
         on_check, fold = self.prepared.borne, self.prepared.plan.fold
+        if not on_check.bearings:
+            return []
         pairs = []
         if on_check.flat or on_check.dice:
             added = fold.added(self.thrown.faces) if isinstance(fold, AddedFold) else 0
@@ -146,6 +148,8 @@ class Rolled:
         pairs = [(term.attribute, spell(term.amount)) for term in prepared.terms]
         if prepared.number.with_ is not None:
             pairs.append(("with", prepared.number.with_))
+        if not prepared.purchases:
+            return pairs
         paid = [f"{pool}:{points}" for bought in prepared.purchases for pool, points in bought.pays.items()]
         if paid:
             pairs.append(("spend", ";".join(paid)))

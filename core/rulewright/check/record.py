@@ -47,6 +47,6 @@ class Record:
 def in_order(attributes: Iterable[tuple[str, str]]) -> dict[str, str]:
     """Attributes in the order of records."""
     written = dict(attributes)
-    ordered = {name: written.pop(name) for name in _ORDER if name in written}
+    ordered: dict[str, str] = {name: written.pop(name) for name in _ORDER if name in written}
     ordered.update(written)
     return ordered

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 import click
@@ -49,21 +49,14 @@ Place = Path | Shelved
 """Where a ruleset is: a file or a package folder, or in the library."""
 
 
-class _RulesetPlace(click.ParamType):
+def _place(ctx: click.Context, param: click.Parameter, value: str) -> Place:
     """A path that there is, else what looks like a reference into the library; which one, a library must say."""
-
-    name = "ruleset"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Place:
-        if isinstance(value, Shelved):
-            return value
-        if "@" in str(value) and not Path(value).exists():
-            return Shelved(str(value))
-        path: Path = PATH.convert(value, param, ctx)  # type: ignore[assignment]
-        return path
+    if "@" in value and not Path(value).exists():
+        return Shelved(value)
+    return Path(PATH.convert(value, param, ctx))
 
 
-ruleset_argument: Final = click.argument("ruleset", type=_RulesetPlace())
+ruleset_argument: Final = click.argument("ruleset", callback=_place)
 layer_option: Final = click.option(
     "--layer", "layers", multiple=True, metavar="ID", help="A layer that is active; several times for several."
 )

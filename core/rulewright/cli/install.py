@@ -39,7 +39,7 @@ def command(path: Path, library: Path | None, namespace: str | None, yes: bool, 
     if as_json and not yes:
         raise click.UsageError("--json asks nothing, so it needs --yes")
     shelf, engine = opened_library(library, as_json=as_json), made_engine(as_json=as_json)
-    rows = _rows(engine, path, namespace, as_json)
+    rows = _rows(shelf, engine, path, namespace, as_json)
     answers = [_installed(shelf, row, yes, as_json) for row in rows]
     if as_json:
         print_json({"ok": all(answer["ok"] for answer in answers), "rulesets": answers})
@@ -47,20 +47,20 @@ def command(path: Path, library: Path | None, namespace: str | None, yes: bool, 
         raise click.exceptions.Exit(1)
 
 
-def _rows(engine: Engine, path: Path, namespace: str | None, as_json: bool) -> tuple[Row, ...]:
+def _rows(shelf: Library, engine: Engine, path: Path, namespace: str | None, as_json: bool) -> tuple[Row, ...]:
     """What there is to install; one row, but for a repository."""
     try:
         if path.is_dir() and not (path / MANIFEST).exists() and is_repository(path):
             if namespace is None:
                 raise click.UsageError("a repository needs its --namespace: whose is it?")
-            return read_repository(path, namespace, engine)
-        return (Row(path.name, _candidate(engine, path, namespace, as_json)),)
+            return read_repository(path, namespace, engine, lenders=shelf.lender)
+        return (Row(path.name, _candidate(shelf, engine, path, namespace, as_json)),)
     except LibraryError as error:
         refuse(str(error), as_json=as_json)
 
 
-def _candidate(engine: Engine, path: Path, namespace: str | None, as_json: bool) -> Candidate:
-    verdict = verdict_on(engine, path)
+def _candidate(shelf: Library, engine: Engine, path: Path, namespace: str | None, as_json: bool) -> Candidate:
+    verdict = verdict_on(engine, path, shelf.lender)
     if verdict.opened is None or verdict.result.ruleset is None:
         if as_json:
             print_json(verdict.as_json())
@@ -69,8 +69,8 @@ def _candidate(engine: Engine, path: Path, namespace: str | None, as_json: bool)
         raise click.exceptions.Exit(1)
     try:
         if verdict.opened.package is not None:
-            return checked(verdict.opened.package, engine, namespace=namespace)
-        return checked(verdict.opened.data, engine, namespace=namespace or LOCAL)
+            return checked(verdict.opened.package, engine, namespace=namespace, lenders=shelf.lender)
+        return checked(verdict.opened.data, engine, namespace=namespace or LOCAL, lenders=shelf.lender)
     except Refused as refused:
         refuse(str(refused), as_json=as_json)
 

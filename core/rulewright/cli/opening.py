@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from rulewright.capability import LATEST, Capability
+from rulewright.catalog.lenders import Lender
 from rulewright.cli.arguments import Place, Shelved
 from rulewright.cli.printing import print_json, refuse, tell
 from rulewright.cli.verdict import verdict_on
@@ -52,11 +53,21 @@ def opened_ruleset(place: Place, *, layers: Iterable[str] = (), as_json: bool) -
 
 def _shelved(engine: Engine, place: Shelved, as_json: bool) -> Ruleset:
     try:
-        return opened_library(as_json=as_json).get(place.reference).load(engine)
+        return opened_library(as_json=as_json).get(place.reference).load(engine, lenders=lending)
     except LibraryError as error:
         refuse(str(error), as_json=as_json)
     except Refused as refused:
         refuse(f"{place.reference} is not for this engine: {refused}", as_json=as_json)
+
+
+def lending(id: str) -> Lender | None:
+    """A ruleset of this user's library that others borrow from. Where there is no library none is made for it."""
+    path = default_path()
+    try:
+        return Library(path).lender(id) if path.exists() else None
+    except LibraryError as error:
+        tell(str(error))
+        return None
 
 
 def opened_library(path: Path | None = None, *, as_json: bool) -> Library:
@@ -69,7 +80,7 @@ def opened_library(path: Path | None = None, *, as_json: bool) -> Library:
 
 def _on_disk(engine: Engine, path: Path, as_json: bool) -> Ruleset:
     """A file or a package. Where it is refused, it is said why, as ``validate`` does."""
-    verdict = verdict_on(engine, path)
+    verdict = verdict_on(engine, path, lending)
     if verdict.result.ruleset is not None:
         return verdict.result.ruleset
     if as_json:

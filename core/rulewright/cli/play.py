@@ -24,13 +24,14 @@ from rulewright.cli.arguments import (
 from rulewright.cli.opening import opened_character, opened_ruleset, refuse_left_over
 from rulewright.cli.printing import print_json, refuse, tell
 from rulewright.cli.saving import save_all
-from rulewright.commands.limits import game_faults
 from rulewright.dice.port import Dice, DiceError
+from rulewright.issues import Report
 from rulewright.play import Played
 from rulewright.reading.lines import Lines
 from rulewright.ruleset import Ruleset
 from rulewright.sheet.character import Character
-from rulewright.sheet.stored import to_json
+from rulewright.sheet.live_writes import read_write
+from rulewright.sheet.stored import live_to_json, to_json
 
 
 @click.command("play")
@@ -89,9 +90,9 @@ def _played(rules: Ruleset, text: str, party: Sequence[Character], dice: Dice, a
 
 
 def _save(paths: Sequence[Path], party: Sequence[Character], as_json: bool) -> None:
-    faults = game_faults([who.sheet for who in party])
-    if faults:
-        refuse("; ".join(map(str, faults)), as_json=as_json)
+    report = Report.new()
+    if read_write([live_to_json(who.sheet.live) for who in party], len(party), report) is None:
+        refuse("; ".join(map(str, report)), as_json=as_json)
     files = {path: _written(to_json(who.sheet)) for path, who in zip(paths, party, strict=True)}
     try:
         save_all(files)

@@ -8,7 +8,7 @@ import click
 
 from rulewright.capability import Capability
 from rulewright.cli.arguments import PATH, as_json_option, capability_option
-from rulewright.cli.opening import made_engine
+from rulewright.cli.opening import lending, made_engine
 from rulewright.cli.printing import print_json
 from rulewright.cli.verdict import verdict_on
 
@@ -27,7 +27,7 @@ def command(path: Path, capability: Capability, as_json: bool) -> None:
     Example:
       rulewright validate my-rules.json --capability 1.140
     """
-    verdict = verdict_on(made_engine(capability, as_json=as_json), path)
+    verdict = verdict_on(made_engine(capability, as_json=as_json), path, lending)
     if as_json:
         print_json(verdict.as_json())
         verdict.tell_more()

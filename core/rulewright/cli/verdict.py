@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import attrs
 
+from rulewright.catalog.lenders import Lenders
 from rulewright.catalog.shapes import ASSET_LIMIT
 from rulewright.cli.printing import say, tell
 from rulewright.engine import Engine, Validated
@@ -94,11 +95,11 @@ class Verdict:
         return self.path / (issue.file or RULESET)
 
 
-def verdict_on(engine: Engine, path: Path) -> Verdict:
+def verdict_on(engine: Engine, path: Path, lenders: Lenders | None = None) -> Verdict:
     """Load a path, or say everything that is wrong with it."""
     report = Report.new()
     opened = open_path(path, report)
-    result = opened.validate(engine) if opened is not None else Validated(None, None, tuple(report))
+    result = opened.validate(engine, lenders) if opened is not None else Validated(None, None, tuple(report))
     return Verdict(path, opened, result)
 
 

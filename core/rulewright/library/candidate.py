@@ -6,6 +6,7 @@ from hashlib import sha256
 
 import attrs
 
+from rulewright.catalog.lenders import Lenders
 from rulewright.engine import Engine, Validated
 from rulewright.issues import Issue, Refused
 from rulewright.library.faults import LibraryError
@@ -60,13 +61,15 @@ def checked(
     *,
     namespace: str | None = LOCAL,
     origin: str | None = None,
+    lenders: Lenders | None = None,
 ) -> Candidate:
     """Check a ruleset file, or a package, whole. ``namespace`` None is for packages that are official: they keep their
-    bare id, which no import can have. ``origin`` is the URL it came from.
+    bare id, which no import can have. ``origin`` is the URL it came from; ``lenders`` are rulesets that it may borrow
+    from.
 
     Raises Refused with everything that is wrong with it, and LibraryError for an id that it cannot have.
     """
-    result, files = _validated(source, engine)
+    result, files = _validated(source, engine, lenders)
     if result.ruleset is None:
         raise Refused(result.issues)
     if namespace is None and not isinstance(source, Package):
@@ -80,9 +83,9 @@ def checked(
     return Candidate(id, result.ruleset.filed(id), files, supplier, origin, result.issues)
 
 
-def _validated(source: bytes | Package, engine: Engine) -> tuple[Validated, Files]:
+def _validated(source: bytes | Package, engine: Engine, lenders: Lenders | None) -> tuple[Validated, Files]:
     if isinstance(source, Package):
-        result = engine.validate(source.ruleset, declared=source.capability, assets=source.assets)
+        result = engine.validate(source.ruleset, declared=source.capability, assets=source.assets, lenders=lenders)
         return result, Files(source.ruleset, dict(source.assets))
     # Without a package there are no files beside it, so that a catalog which names one is refused by name.
-    return engine.validate(source, assets={}), Files(source)
+    return engine.validate(source, assets={}, lenders=lenders), Files(source)

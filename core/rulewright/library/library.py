@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import attrs
 
+from rulewright.catalog.lenders import Lender, Lenders, filed_under
 from rulewright.engine import Engine
 from rulewright.library import store
 from rulewright.library.candidate import Candidate, Files
@@ -53,18 +54,18 @@ class Installed:
     def reference(self) -> str:
         return f"{self.id}@{self.version}"
 
-    def load(self, engine: Engine, layers: Iterable[str] = ()) -> Ruleset:
+    def load(self, engine: Engine, layers: Iterable[str] = (), *, lenders: Lenders | None = None) -> Ruleset:
         """The ruleset, under the id that it is filed as. Raises Refused where this engine cannot read it, and
         LayerError for layers that cannot be chosen."""
-        return self._plain(engine).with_layers(layers)
+        return self._plain(engine, lenders).with_layers(layers)
 
-    def load_pinned(self, engine: Engine, pin: Pin) -> Ruleset:
+    def load_pinned(self, engine: Engine, pin: Pin, *, lenders: Lenders | None = None) -> Ruleset:
         """The ruleset as a game runs it, with the layers of its pin."""
-        return self._plain(engine).with_options(pin.options)
+        return self._plain(engine, lenders).with_options(pin.options)
 
-    def _plain(self, engine: Engine) -> Ruleset:
+    def _plain(self, engine: Engine, lenders: Lenders | None) -> Ruleset:
         assets = self.files.assets if self.files.assets is not None else {}
-        return engine.load(self.files.data, assets=assets).filed(self.id)
+        return engine.load(self.files.data, assets=assets, lenders=lenders).filed(self.id)
 
 
 def parsed(written: str) -> tuple[str, int | None]:
@@ -157,6 +158,14 @@ class Library:
         if found is None:
             raise Missing(f"the ruleset {written} is not installed", id, version)
         return found
+
+    def lender(self, id: str) -> Lender | None:
+        """The newest version of a ruleset that others borrow from, by the id that they write; None where none is here.
+        To be given to an engine: ``engine.load(..., lenders=library.lender)``."""
+        with store.reading(self.path) as database:
+            filed = filed_under(id, [row[0] for row in database.execute("SELECT DISTINCT id FROM rulesets")])
+            found = _find(database, filed, "version >= ?", 1) if filed is not None else None
+        return Lender(found.files.data, found.files.assets or {}) if found is not None else None
 
     def for_game(self, pin: Pin) -> Installed:
         """What a game runs: exactly the version that it was created on. An official package may be a later one, and the

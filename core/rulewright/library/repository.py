@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 import attrs
 
+from rulewright.catalog.lenders import Lenders
 from rulewright.engine import Engine
 from rulewright.file import FILE_LIMIT
 from rulewright.issues import Refused, Report
@@ -35,7 +37,9 @@ def is_repository(folder: Path) -> bool:
     return (folder / FOLDER).is_dir()
 
 
-def read_repository(folder: Path, owner: str, engine: Engine, *, origin: str | None = None) -> tuple[Row, ...]:
+def read_repository(
+    folder: Path, owner: str, engine: Engine, *, origin: str | None = None, lenders: Lenders | None = None
+) -> tuple[Row, ...]:
     """Every JSON file that lies directly in the repository's ``rulesets`` folder, by name. ``owner`` is whose
     repository it is, and becomes the namespace; ``origin`` is its URL.
 
@@ -51,13 +55,14 @@ def read_repository(folder: Path, owner: str, engine: Engine, *, origin: str | N
         raise LibraryError(
             "too-many-files", f"a repository offers at most {MOST_FILES} rulesets, and this one has {len(files)} files"
         )
+    check = partial(checked, engine=engine, namespace=owner, origin=origin, lenders=lenders)
     rows: list[Row] = []
     for file in files:
-        rows.append(_row(file, home, owner, engine, origin, rows))
+        rows.append(_row(file, home, check, rows))
     return tuple(rows)
 
 
-def _row(file: Path, home: Path, owner: str, engine: Engine, origin: str | None, before: Sequence[Row]) -> Row:
+def _row(file: Path, home: Path, check: Callable[[bytes], Candidate], before: Sequence[Row]) -> Row:
     if not file.resolve().is_relative_to(home.resolve()):
         return Row(file.name, reasons=("is a link that leads out of the repository",))
     report = Report.new()
@@ -65,7 +70,7 @@ def _row(file: Path, home: Path, owner: str, engine: Engine, origin: str | None,
     if data is None:
         return Row(file.name, reasons=tuple(map(str, report)))
     try:
-        found = checked(data, engine, namespace=owner, origin=origin)
+        found = check(data)
     except Refused as refused:
         errors = (issue for issue in refused.issues if issue.grade == "error")
         return Row(file.name, reasons=tuple(str(issue) for issue in errors))

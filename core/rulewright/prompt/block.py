@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from rulewright.check.plan import CheckNumber, Rule
 from rulewright.check.prepare import trained_number
 from rulewright.prompt.grouping import line
+from rulewright.prompt.held import held_lines
 from rulewright.prompt.hygiene import clean
 from rulewright.prompt.lists import list_line
 from rulewright.rounding import spell
@@ -25,7 +26,7 @@ E = TypeVar("E", Ability, Skill, FieldShape, Derived)
 
 def sheet_block(ruleset: Ruleset, who: Character) -> str:
     """The block of one character, line by line: name; abilities; trained skills and saves; the fields and derived
-    values of the summary; pools; tracks; notes; conditions; states; the lists of the summary. What is hidden, and a
+    values of the summary; pools; tracks; notes; conditions; states; the lists of the summary; what is carried. What is hidden, and a
     line with nothing to say, is left out. Numbers are spelled as the kind of check means them."""
     rule, summary = ruleset.checks.main.rule, ruleset.file.gm.sheet_summary
     lines = (
@@ -40,6 +41,7 @@ def sheet_block(ruleset: Ruleset, who: Character) -> str:
         line("Conditions", [(None, [who.definition.conditions[id].label for id in who.conditions])]),
         line("", [(None, list(_states(who)))]),
         *_lists(who, summary),
+        *held_lines(who),
     )
     return "\n".join(said for said in lines if said)
 

@@ -119,8 +119,8 @@ class Manifest:
 
 @attrs.frozen
 class Package:
-    """A package that was read: the version that it declares, the bytes of its ruleset file, those of every other asset by
-    its path, and what the package is called. All bytes are what the manifest says."""
+    """A package that was read: the version that it declares, the bytes of its ruleset file, those of every other asset
+    by its path, and what the package is called. All bytes are what the manifest says."""
 
     capability: Capability
     ruleset: bytes = attrs.field(repr=False)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import attrs
 
+from rulewright.catalog.lenders import Lenders
 from rulewright.engine import Engine, Validated
 from rulewright.file import FILE_LIMIT
 from rulewright.issues import Refused, Report
@@ -22,11 +23,12 @@ class Opened:
     data: bytes = attrs.field(repr=False)
     package: Package | None = None
 
-    def validate(self, engine: Engine) -> Validated:
+    def validate(self, engine: Engine, lenders: Lenders | None = None) -> Validated:
         """Load it, or say everything that is wrong with it (see :func:`validate_path`)."""
         if self.package is None:
-            return engine.validate(self.data)
-        return engine.validate(self.data, declared=self.package.capability, assets=self.package.assets)
+            return engine.validate(self.data, lenders=lenders)
+        package = self.package
+        return engine.validate(self.data, declared=package.capability, assets=package.assets, lenders=lenders)
 
 
 def open_path(path: Path, report: Report) -> Opened | None:
@@ -38,7 +40,7 @@ def open_path(path: Path, report: Report) -> Opened | None:
     return Opened(path, data) if data is not None else None
 
 
-def validate_path(engine: Engine, path: Path) -> Validated:
+def validate_path(engine: Engine, path: Path, lenders: Lenders | None = None) -> Validated:
     """Load a ruleset from a file or a package folder, or say everything that is wrong with it.
 
     A package is held to the version that it declares, and its catalogs come with it (check.common.packaged-version); a
@@ -46,12 +48,12 @@ def validate_path(engine: Engine, path: Path) -> Validated:
     """
     report = Report.new()
     opened = open_path(path, report)
-    return opened.validate(engine) if opened is not None else Validated(None, None, tuple(report))
+    return opened.validate(engine, lenders) if opened is not None else Validated(None, None, tuple(report))
 
 
-def load_path(engine: Engine, path: Path) -> Ruleset:
+def load_path(engine: Engine, path: Path, lenders: Lenders | None = None) -> Ruleset:
     """Load a ruleset from a file or a package folder. Raises Refused with every issue."""
-    result = validate_path(engine, path)
+    result = validate_path(engine, path, lenders)
     if result.ruleset is None:
         raise Refused(result.issues)
     return result.ruleset

@@ -11,6 +11,10 @@
 It needs pytest and hypothesis, which a plugin's own tests have anyway.
 """
 
-from rulewright.testing.contract import PluginContract
+import pytest
+
+pytest.register_assert_rewrite("rulewright.testing.contract")  # so that a failure shows what was compared
+
+from rulewright.testing.contract import PluginContract  # noqa: E402
 
 __all__ = ["PluginContract"]

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import ast
 import json
-import subprocess
-import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -27,6 +25,7 @@ from rulewright.sheet.character import Character
 from rulewright.sheet.stored import to_json
 from rulewright.tags import Tag, find_tags
 from rulewright.testing.agreement import disagreements
+from rulewright.testing.alone import import_fault
 from rulewright.testing.likelihood import unlikely
 
 MOST_CHECKS: Final = 4000
@@ -35,18 +34,6 @@ DICE: Final = 60_000
 """Dice that one plugin's contract throws for that, over all of its checks: what bounds its time."""
 DOCUMENTS: Final = 30
 """Documents on which one plugin's shapes and their schemas are compared."""
-_ALONE: Final = """
-import importlib, sys
-home, *names = sys.argv[1:]
-for name in names:
-    for loaded in [other for other in sys.modules if other == home or other.startswith(home + ".")]:
-        del sys.modules[loaded]
-    try:
-        importlib.import_module(name)
-    except BaseException as error:
-        raise SystemExit(f"{name} cannot be imported first: {type(error).__name__}: {error}")
-"""
-"""Imports each module named, as the first of its package."""
 
 
 @lru_cache(maxsize=1)
@@ -160,11 +147,8 @@ class PluginContract:
 
     def test_its_modules_import_alone_with_warnings_as_errors(self) -> None:
         """Each in turn as the first of the plugin, in a new process."""
-        name = self._module().__name__
-        run = subprocess.run(
-            [sys.executable, "-W", "error", "-c", _ALONE, name, *self._modules()], capture_output=True, text=True
-        )
-        assert run.returncode == 0, run.stderr
+        modules = [name for name, _ in self._files() if not name.endswith(".__main__")]
+        assert import_fault(self._module().__name__, modules) is None
 
     def test_it_imports_nothing_of_another_plugin(self) -> None:
         """Its own package, Rulewright, and what is neither a standard plugin nor contrib."""
@@ -199,9 +183,6 @@ class PluginContract:
         for path in sorted(home.parent.rglob("*.py")):
             inside = path.relative_to(home.parent).with_suffix("").parts
             yield ".".join((name, *(part for part in inside if part != "__init__"))), path
-
-    def _modules(self) -> list[str]:
-        return [name for name, _ in self._files() if not name.endswith(".__main__")]
 
     def _imports(self) -> Iterator[tuple[Path, str]]:
         for _, path in self._files():

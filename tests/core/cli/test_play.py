@@ -129,7 +129,7 @@ def test_no_more_is_saved_than_a_game_may_hold() -> None:
         written(name, sheet(name, {"text": {note["id"]: "x" * 500 for note in notes}}))
     ran = run("play", "rules.json", *(part for name in names for part in ("--sheet", name)), "--save", SPEND)
     assert ran.status == 1
-    assert "must be at most 65536 bytes of live state" in ran.err
+    assert "must be at most 65536 bytes of JSON" in ran.err
 
 
 @pytest.mark.feature("tag.sheet.who")

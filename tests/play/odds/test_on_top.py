@@ -1,4 +1,4 @@
-"""Dice that something throws on top of a check are weighed apart from its own, and come to the same as one long walk."""
+"""Dice that something throws on top of a check are weighed apart from its own, and come to the same as one walk."""
 
 from __future__ import annotations
 

@@ -1,72 +1,32 @@
-"""Checks decided by coins: as many as the sheet's number says, and heads are counted."""
+"""A third party's plugin: a kind of check, and a command of ``rulewright``."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-import attrs
+import click
 
-from rulewright import hookimpl
-from rulewright.check.fold import Reading, Told
+from rulewright import SystemDice, hookimpl
 from rulewright.check.kinds import ResolutionKind
-from rulewright.check.plan import Draft, Plan, Rule
-from rulewright.features import Feature, features
-from rulewright.shapes.declare import key, shape
-
-
-@shape
-class CoinKeys:
-    """Keys of the resolution block beside ``"kind": "coin-toss"``."""
-
-    heads: int = key(1, 20, default=1, feature="toy.coin-toss", help="heads that a check needs")
-
-
-@attrs.frozen
-class CoinFold:
-    """A state is a pair: coins still to toss, heads so far."""
-
-    coins: int
-    needed: int
-
-    @property
-    def start(self) -> tuple[int, int]:
-        return (self.coins, 0)
-
-    def sides(self, state: tuple[int, int]) -> int:
-        return 2 if state[0] else 0
-
-    def step(self, state: tuple[int, int], face: int) -> tuple[int, int]:
-        return (state[0] - 1, state[1] + face - 1)
-
-    def finish(self, state: tuple[int, int]) -> Reading:
-        return Reading(state[1], state[1] - self.needed, state[1] >= self.needed)
-
-    def tell(self, faces: Sequence[int], reading: Reading) -> Told:
-        return Told(tuple(faces), f"{len(faces)}d2")
-
-
-@attrs.frozen
-class CoinRule(Rule):
-    """How one ruleset tosses coins."""
-
-    keys: CoinKeys
-
-    def plan(self, draft: Draft) -> Plan:
-        coins = min(max(int(draft.number.value + draft.adjustment), 1), 20)
-        return Plan(CoinFold(coins, self.keys.heads), "successes", dc=self.keys.heads)
+from rulewright.features import Feature
+from toy_coin.coins import FEATURES, KIND
 
 
 @hookimpl(specname="features")
 def carried() -> Sequence[Feature]:
-    return features("toy.coin-toss", since="1.140")
+    return FEATURES
 
 
 @hookimpl
 def resolution_kinds() -> Sequence[ResolutionKind]:
-    def compile_coins(resolution: Any, loading: Any) -> CoinRule:
-        return CoinRule(resolution.variant)
+    return [KIND]
 
-    return [
-        ResolutionKind("coin-toss", CoinKeys, compile_coins, feature="toy.coin-toss", help="toss coins, count heads")
-    ]
+
+@hookimpl
+def rulewright_commands(cli: click.Group) -> None:
+    @cli.command()
+    @click.argument("coins", type=click.IntRange(1, 20), default=1)
+    def toss(coins: int) -> None:
+        """Toss COINS, one where no number is given."""
+        dice = SystemDice()
+        click.echo(" ".join("heads" if dice.throw(2) == 2 else "tails" for _ in range(coins)))

@@ -43,5 +43,8 @@ def _is(stack: Stack, deed: Deed) -> bool:
             return not stack.bound
 
 
-_DEEDS: Final[tuple[Deed, ...]] = ("equip", "unequip", "bind", "unbind")
-WEARING: Final = tuple(InventoryAction(deed, lambda loading, deed=deed: partial(worn_as, deed)) for deed in _DEEDS)
+def _action(deed: Deed) -> InventoryAction:
+    return InventoryAction(deed, lambda loading: partial(worn_as, deed))
+
+
+WEARING: Final = (_action("equip"), _action("unequip"), _action("bind"), _action("unbind"))

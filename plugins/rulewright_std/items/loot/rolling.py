@@ -15,8 +15,8 @@ from rulewright.dice.notation import number_of
 from rulewright.dice.port import Dice
 from rulewright.items.actions import Handled, ItemAsk, hand_over, hand_over_coins, named_member
 from rulewright.items.goods import Goods
-from rulewright.items.held import MOST_COINS, Stack, stack_of
-from rulewright.items.inventory_tag import LONGEST_NAME, MOST_TAGS, written
+from rulewright.items.held import LONGEST_NAME, MOST_COINS, Stack, stack_of
+from rulewright.items.inventory_tag import MOST_TAGS, written
 from rulewright.items.shapes import Unit
 from rulewright.loading import Loading
 from rulewright_std.items.loot.tables import LootKeys, LootLine, LootTable

@@ -11,7 +11,7 @@ from rulewright.check.record import Record
 from rulewright.commands.answering import answering
 from rulewright.commands.families import Answer, Handler, TagFamily, Turn
 from rulewright.commands.grammar import LooseTag, cleaned, read_body
-from rulewright.items.inventory_tag import LONGEST_NAME
+from rulewright.items.held import LONGEST_NAME
 from rulewright.loading import Loading
 from rulewright_std.items.market.vocabulary import Market, MarketKeys
 
