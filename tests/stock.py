@@ -3,6 +3,7 @@ bags, and turns of play."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -48,7 +49,8 @@ BLOCK: Json = {
 
 def item(label: str = "Rope", category: str = "gear", **keys: Any) -> Json:
     """An entry that is an item: ``item("Rope", stats={"bulk": 2})``. Its id is the label in lower case, hyphened."""
-    return {"id": label.lower().replace(" ", "-"), "label": label, "item": {"category": category, **keys}}
+    id = "-".join(re.findall("[a-z0-9]+", label.lower()))
+    return {"id": id, "label": label, "item": {"category": category, **keys}}
 
 
 ROPE = item("Rope", stats={"bulk": 2})

@@ -56,7 +56,19 @@ def _place(ctx: click.Context, param: click.Parameter, value: str) -> Place:
     return Path(PATH.convert(value, param, ctx))
 
 
+def _places(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> tuple[Place, ...]:
+    return tuple(_place(ctx, param, value) for value in values)
+
+
 ruleset_argument: Final = click.argument("ruleset", callback=_place)
+versus_option: Final = click.option(
+    "--versus",
+    "others",
+    callback=_places,
+    multiple=True,
+    metavar="RULESET",
+    help="Another ruleset to compare with; several times for several.",
+)
 layer_option: Final = click.option(
     "--layer", "layers", multiple=True, metavar="ID", help="A layer that is active; several times for several."
 )

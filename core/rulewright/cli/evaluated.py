@@ -75,7 +75,12 @@ def _trained(who: Character, kind: str, entry: Skill, spell: Callable[[float], s
 def _field(who: Character, field: FieldShape) -> Entry:
     value = who.shown(field.id)
     labels: Mapping[Any, str] = getattr(field.variant, "value_labels", {})
-    return {"value": value, **({"valueLabel": labels[value]} if value in labels else {})}
+    kept = who.retired(field.id)
+    return {
+        "value": value,
+        **({"valueLabel": labels[value]} if value in labels else {}),
+        **({"kept": kept} if kept is not None else {}),
+    }
 
 
 def _derived(who: Character, derived: Derived) -> Entry:

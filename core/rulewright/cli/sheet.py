@@ -96,7 +96,8 @@ def _trained(trained: Entry) -> list[str]:
 
 
 def _value(entry: Entry) -> list[str]:
-    return [entry["label"], _cell(entry.get("valueLabel", entry["value"]))]
+    kept = f"(kept on the sheet, and offered no longer: {entry['kept']})" if "kept" in entry else ""
+    return [entry["label"], _cell(entry.get("valueLabel", entry["value"])), kept]
 
 
 def _pool(pool: Entry) -> list[str]:

@@ -43,7 +43,8 @@ class TagFamily:
     """Tags of one name, as a plugin brings them: ``[name: ...]``, read leniently.
 
     They are carried out in the order of the text, after its checks; those of a family that comes ``last``, after all
-    others. ``bind`` is called when a ruleset is loaded, and ``teach`` for the lines that tell a Game Master of them there.
+    others. ``bind`` is called when a ruleset is loaded, and ``teach`` for the lines that tell a Game Master of them
+    there.
     """
 
     name: str
@@ -54,8 +55,8 @@ class TagFamily:
 
 @attrs.frozen
 class TagRules:
-    """The families of one ruleset, bound: a handler by name, the names that come last, and what a Game Master is told of
-    them all."""
+    """The families of one ruleset, bound: a handler by name, the names that come last, and what a Game Master is told
+    of them all."""
 
     handlers: Mapping[str, Handler] = attrs.field(factory=dict)
     last: frozenset[str] = frozenset()

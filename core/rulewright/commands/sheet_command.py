@@ -57,8 +57,8 @@ class SheetCommand:
     ``op`` is its own word, which records show; ``aliases`` are other words for it. ``attributes`` are those that it
     reads, in the order of records, and ``spellings`` other names of some of them. ``on`` is an attribute without which
     this is not meant: it tells several commands of one ``op`` apart, and a tag must write that of exactly one.
-    ``bind`` is called when a ruleset is loaded, and ``teach`` for what a Game Master is told of it there: None where that
-    ruleset has nothing that it could be used on.
+    ``bind`` is called when a ruleset is loaded, and ``teach`` for what a Game Master is told of it there: None where
+    that ruleset has nothing that it could be used on.
     """
 
     op: str

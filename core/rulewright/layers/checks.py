@@ -144,6 +144,9 @@ def _check_hidden(rule: HiddenEntries, loading: Loading, report: Report) -> None
         return
     here = report.at("hide")
     found = next((item for item in catalog.filters if item.id == rule.hide.filter), None)
+    catalogs = loading.catalogs
+    if found is None and not catalog.filters and rule.id in catalogs.late & catalogs.unread:
+        return  # its filters are the lender's, which is not at hand
     if found is None:
         here.at("filter").refuse(
             f'names no filter of the catalog "{rule.id}": "{rule.hide.filter}"', feature="layer.catalogs"

@@ -26,8 +26,8 @@ E = TypeVar("E", Ability, Skill, FieldShape, Derived)
 
 def sheet_block(ruleset: Ruleset, who: Character) -> str:
     """The block of one character, line by line: name; abilities; trained skills and saves; the fields and derived
-    values of the summary; pools; tracks; notes; conditions; states; the lists of the summary; what is carried. What is hidden, and a
-    line with nothing to say, is left out. Numbers are spelled as the kind of check means them."""
+    values of the summary; pools; tracks; notes; conditions; states; the lists of the summary; what is carried. What is
+    hidden, and a line with nothing to say, is left out. Numbers are spelled as the kind of check means them."""
     rule, summary = ruleset.checks.main.rule, ruleset.file.gm.sheet_summary
     lines = (
         clean(who.name),

@@ -74,3 +74,16 @@ def test_the_reminder_as_json() -> None:
 def test_what_is_read_once_when_a_world_is_made() -> None:
     assert run("prompt", "rules.json", "--layer", "hard_winter", "--world").out == "Build it cold.\n"
     assert run("prompt", "rules.json", "--world").out == ""
+
+
+@pytest.mark.feature("layer.fields.kept")
+def test_a_value_that_a_layer_took_away_is_shown_as_what_it_is() -> None:
+    field = {"id": "calling", "label": "Calling", "type": "enum", "values": ["hauler", "sailor"]}
+    inland = {"id": "inland", "label": "Inland", "fields": [{"id": "calling", "removeValues": ["sailor"]}]}
+    written("rules.json", document("sum", sheet={"fields": [field]}, layers=[inland]))
+    written("ada.json", sheet("Ada", fields={"calling": "sailor"}))
+    shown = run("sheet", "rules.json", "--sheet", "ada.json", "--layer", "inland")
+    assert "  Calling  hauler  (kept on the sheet, and offered no longer: sailor)\n" in shown.out
+    (entry,) = run("sheet", "rules.json", "--sheet", "ada.json", "--layer", "inland", "--json").json["fields"]
+    assert (entry["value"], entry["kept"]) == ("hauler", "sailor")
+    assert "kept" not in run("sheet", "rules.json", "--sheet", "ada.json").out

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from commands import run, written
-from rulewright.cli.odds import bar
+from rulewright.cli.charts import bar
 from tables import document, sheet
 
 CLIMB = '[skill_check: skill="Climb" dc="8"]'
