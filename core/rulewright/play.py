@@ -6,6 +6,7 @@ Then every other tag in the order of the text, each on what the one before left.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
@@ -81,15 +82,21 @@ def find_all(text: str, loose: Iterable[str]) -> Iterator[Tag | LooseTag | Malfo
         if name == CHECK_TAG:
             found: Tag | LooseTag | Malformed = read_tag(text, match)
         else:
-            counts[name] = counts.get(name, 0) + 1
-            end = text.find("]", match.end(), match.end() + LONGEST_BODY + 1)
-            found = LooseTag(name, text[match.end() : end], match.start(), end + 1, counts[name])
-            if end < 0:
-                reason = f"must have a closing bracket within {LONGEST_BODY} characters"
-                counts[name] -= 1
-                found = Malformed(name, match.start(), reason)
+            found = _read_loose(text, match, counts.get(name, 0) + 1)
+            if isinstance(found, LooseTag):
+                counts[name] = found.number
         yield found
         at = match.end() if isinstance(found, Malformed) else found.end
+
+
+def _read_loose(text: str, opening: re.Match[str], number: int) -> LooseTag | Malformed:
+    """The lenient tag that an opening begins, as the one of this number of its name. Looks no further than a body may
+    reach, so that openings without an end cost no more than their length."""
+    name, start, inside = opening[1].lower(), opening.start(), opening.end()
+    end = text.find("]", inside, inside + LONGEST_BODY + 1)
+    if end < 0:
+        return Malformed(name, start, f"must have a closing bracket within {LONGEST_BODY} characters")
+    return LooseTag(name, text[inside:end], start, end + 1, number)
 
 
 def _in_turn(tags: Iterable[LooseTag], last: frozenset[str]) -> list[LooseTag]:

@@ -16,14 +16,15 @@ from rulewright.sheet.stored import Build
 
 Attributes = Mapping[str, str]
 
-ANY_CHECK: Final = ("dc", "difficulty")
+DC: Final = "dc"
+DIFFICULTY: Final = "difficulty"
 """Attributes that may stand on every check; the others are those that a ruleset teaches."""
 
 
 @attrs.frozen
 class Variable:
-    """Something that can be varied. ``put`` makes the tag and the roller that have a value of it; ``lo`` and ``hi`` are the
-    bounds that a sheet's editor holds it to, None for what a tag may say."""
+    """Something that can be varied. ``put`` makes the tag and the roller that have a value of it; ``lo`` and ``hi`` are
+    the bounds that a sheet's editor holds it to, None for what a tag may say."""
 
     label: str
     put: Callable[[Attributes, Character, str], tuple[Attributes, Character]]
@@ -44,10 +45,11 @@ class Variable:
 
 
 def variables(rules: Ruleset) -> Mapping[str, Variable]:
-    """All that can be varied in checks of a ruleset, by name as :func:`rulewright.names.name_key` compares it. Attributes
-    of the tag come first; then abilities, the free bonus of skills and saves, and number fields, by id and by label."""
-    found: dict[str, Variable] = {}
-    for name in (*ANY_CHECK, *(line.attribute for line in rules.checks.teachings if line.attribute is not None)):
+    """All that can be varied in checks of a ruleset, by name as :func:`rulewright.names.name_key` compares it.
+    Attributes of the tag come first; then abilities, the free bonus of skills and saves, and number fields, by id and
+    by label."""
+    found = {DIFFICULTY: Variable(DIFFICULTY, _named_step)}
+    for name in (DC, *(line.attribute for line in rules.checks.teachings if line.attribute is not None)):
         found.setdefault(name_key(name), Variable(name, _attribute(name)))
     for names, variable in _of_the_sheet(rules):
         for written in names:
@@ -73,6 +75,11 @@ def _of_the_sheet(rules: Ruleset) -> Iterator[tuple[tuple[str | None, ...], Vari
 
 def _attribute(name: str) -> Callable[[Attributes, Character, str], tuple[Attributes, Character]]:
     return lambda attributes, who, value: ({**attributes, name: value}, who)
+
+
+def _named_step(attributes: Attributes, who: Character, value: str) -> tuple[Attributes, Character]:
+    """A number on the same tag would win over the step (tag.difficulty.explicit-wins)."""
+    return {**{name: text for name, text in attributes.items() if name != DC}, DIFFICULTY: value}, who
 
 
 def _number(

@@ -100,9 +100,13 @@ def _as_json(found: list[Checks], vary: Vary | None) -> dict[str, Any]:
             one |= _odds_json(checks.odds[0])
         else:
             pairs = zip(vary.values, checks.odds, strict=True)
-            one["values"] = [{"value": value, **_odds_json(odds)} for value, odds in pairs]
+            one["values"] = [{"value": _value_json(value), **_odds_json(odds)} for value, odds in pairs]
         series.append(one)
     return {**({"vary": vary.name} if vary is not None else {}), "series": series}
+
+
+def _value_json(value: str) -> int | str:
+    return int(value) if value.removeprefix("-").isdecimal() else value
 
 
 def _odds_json(odds: Odds) -> dict[str, Any]:
