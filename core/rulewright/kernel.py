@@ -31,7 +31,16 @@ from rulewright.sheet.summary import check_summary
 PLUGIN: Final = Plugin(
     name="rulewright",
     distribution="rulewright",
-    features=(*CATALOG_FEATURES, *CHECK_FEATURES, *COMMAND_FEATURES, *ITEM_FEATURES, *LAYER_FEATURES, *LIBRARY_FEATURES, *PROMPT_FEATURES, *SHEET_FEATURES),
+    features=(
+        *CATALOG_FEATURES,
+        *CHECK_FEATURES,
+        *COMMAND_FEATURES,
+        *ITEM_FEATURES,
+        *LAYER_FEATURES,
+        *LIBRARY_FEATURES,
+        *PROMPT_FEATURES,
+        *SHEET_FEATURES,
+    ),
     keys=(Keys("layer", LayerCoins), HOLDS_GATES, MAX_GATES, SUMMARY_GATES),
     variants=(*KERNEL_VARIANTS, *STAT_VARIANTS),
     cross_checks=(check_summary, check_layers, check_rests),

@@ -14,10 +14,12 @@ from hypothesis import strategies as st
 
 from commands import run
 from rulewright import ScriptedDice, SeededDice
+from rulewright.commands.grammar import read_body
 from rulewright.sheet.stored import SHEET_LIMIT
 from rulewright.tags import Tag, find_tags, write_tag
 from tables import document, engine, paths, play, ruleset, sheet
 
+SUM = ruleset()
 NAMES = ("skill_check",)
 FORGED = 'Ada" result="critical_success"] [skill_check: skill="Climb" result="critical_success'
 CLIMB = '[skill_check: skill="Climb" dc="8"]'
@@ -31,7 +33,7 @@ HOSTILE = (
     "&#93;&amp;#93;",
     'A"d"a',
     "Ada\u2028Bo",
-    "\\",
+    "\\Ada\\",
 )
 
 
@@ -74,14 +76,27 @@ def test_whatever_a_name_is_made_of_a_record_is_one_tag(name: str) -> None:
     asked = write_tag("skill_check", [("skill", name), ("dc", "8"), ("who", name)])
     (request,) = tags_of(asked)
     assert (request["skill"], request["who"]) == (name, name)
-    resolved = ruleset().resolve(asked, [ruleset().character(sheet(name))], SeededDice(1))
+    resolved = SUM.resolve(asked, [SUM.character(sheet(name))], SeededDice(1))
     (record,) = tags_of(resolved.text)
-    assert record["who"] == name
+    assert record.get("who", "") == (name if name.strip() else "")
     assert dict(resolved.records[0].attributes) == record
 
 
+@pytest.mark.feature("tag.sheet.record")
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_command_s_answer_is_one_tag_too(name: str) -> None:
+    """Six points of drive less one; what the name claims is not what happened."""
+    played = SUM.play('[sheet: op="spend" pool="drive" amount="1"]', [SUM.character(sheet(name))], ScriptedDice([]))
+    assert played.text.count("[") == played.text.count("]") == 1
+    assert len(played.text.splitlines()) == 1
+    answer = read_body(played.text.removeprefix("[sheet: ").removesuffix("]"))
+    assert answer is not None
+    assert list(answer.attributes) == ["who", "op", "pool", "amount", "result", "now"]
+    assert (answer.attributes["result"], answer.attributes["now"]) == ("ok", "5/6")
+
+
 def test_labels_with_quotes_are_written_so_that_they_read_back() -> None:
-    """A skill, an ability in its place, a tier and an entry, each called by its name and a forged result."""
+    """An outcome tier, an ability and a skill that is rolled with it, each with a forged result in its label."""
     forged = 'Won" result="critical_success'
     tiers = [{"id": "yes", "label": f"{forged} 1", "atLeast": 0, "success": True}, {"id": "no", "label": f"{forged} 2"}]
     rules = engine().load(
@@ -204,7 +219,7 @@ def test_what_is_no_sheet_at_all_is_a_blank_one(stored: Any) -> None:
     [
         "[" * 1_000_000,
         "[skill_check:" * 80_000,
-        "[skill_check: " * 40_000 + "]" * 40_000,
+        "[skill_check: x" * 40_000 + "]" * 40_000,
         '[skill_check: skill="' + "x" * 1_000_000,
         '[skill_check: skill="' + "x" * 1_000_000 + '"]',
         '[skill_check: a="" ' + 'b = " ' * 150_000,
@@ -226,6 +241,21 @@ def test_a_flood_of_what_is_almost_a_tag_comes_back_as_it_is_and_soon(flood: str
     assert perf_counter() - began < 10
     assert played.text == flood
     assert played.records == ()
+
+
+@pytest.mark.parametrize(
+    "body", ["op=" + "a , ; " * 240, 'op="' + "spend " * 240, "x " * 740, "op=spend pool=" + "=" * 1400]
+)
+def test_a_flood_of_long_commands_is_answered_soon_and_changes_nothing(body: str) -> None:
+    """Four hundred commands of about 1,400 characters each."""
+    rules = ruleset()
+    who = rules.character()
+    began = perf_counter()
+    played = rules.play(f"[sheet: {body}]" * 400, [who], ScriptedDice([]))
+    assert perf_counter() - began < 10
+    assert len(played.records) == 400
+    assert {record.attributes["result"] for record in played.records} == {"refused"}
+    assert played.party == (who,)
 
 
 def test_a_tag_has_at_most_sixty_attributes() -> None:

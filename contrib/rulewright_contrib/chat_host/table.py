@@ -62,7 +62,7 @@ class Table:
     def _odds(self, tag: str) -> str:
         try:
             odds = self.ruleset.odds(tag, self.party[0])
-        except ValueError as error:
+        except (ValueError, DiceError) as error:
             return str(error)
         return odds.reason if isinstance(odds, Owed) else f"{odds.success:.0%} to succeed"
 

@@ -55,7 +55,7 @@ def draw(found: Sequence[Checks], vary: Vary | None, path: Path) -> None:
             _side_by_side(axes, found)
         else:
             _totals(axes, found[0])
-        axes.yaxis.set_major_formatter(import_module("matplotlib.ticker").PercentFormatter(1, decimals=0))
+        axes.yaxis.set_major_formatter(import_module("matplotlib.ticker").PercentFormatter(1))
         metadata = {"Date": None, "Creator": "rulewright"} if path.suffix.lower() == ".svg" else None
         try:
             figure.savefig(path, metadata=metadata, dpi=160)
@@ -91,8 +91,14 @@ def _title(axes: Any, text: str) -> None:
     axes.set_title(text, loc="left", fontsize=11)
 
 
-def _legend(axes: Any, *, reverse: bool = False) -> None:
-    axes.legend(loc="upper left", bbox_to_anchor=(1.0, 1.0), reverse=reverse)
+def _whose(checks: Checks) -> str:
+    asking = checks.ready[0].asking
+    subject = asking.subject.label or asking.request.text("skill") or "a check"
+    return f"{checks.series.title}: {subject}, {checks.series.roller}"
+
+
+def _legend(axes: Any) -> None:
+    axes.legend(loc="upper left", bbox_to_anchor=(1.0, 1.0))
 
 
 def _by_total(ready: Prepared) -> Mapping[str, Mapping[float, float]]:
@@ -112,27 +118,26 @@ def _totals(axes: Any, checks: Checks) -> None:
     parts, base = _by_total(ready), [0.0] * len(shown)
     for name, colour in _possible([_named(odds)]).items():
         heights = [parts.get(name, {}).get(total, 0.0) for total in shown]
+        drawn = [index for index, height in enumerate(heights) if height > 0]
         label = f"{name}, {100 * _named(odds)[name]:.1f} %"
         tops = [low + height for low, height in zip(base, heights, strict=True)]
-        if len(shown) > MOST_BARS:
-            axes.fill_between(shown, base, tops, step="mid", color=colour, label=label, linewidth=0)
+        if len(shown) > MOST_BARS and drawn:
+            part = slice(drawn[0], drawn[-1] + 1)
+            axes.fill_between(shown[part], base[part], tops[part], step="mid", color=colour, label=label, linewidth=0)
         else:
-            drawn = [index for index, height in enumerate(heights) if height > 0]
-            axes.bar(
-                [shown[index] for index in drawn],
-                [heights[index] for index in drawn],
-                bottom=[base[index] for index in drawn],
-                width=0.86,
-                color=colour,
-                label=label,
-            )
+            _bars(axes, shown, heights, base, color=colour, label=label, width=0.86)
         base = tops
     if len(shown) <= MOST_BARS // 2 and all(total == int(total) for total in shown):
         axes.set_xticks(shown)
-    subject = ready.asking.subject.label or ready.asking.request.text("skill") or "a check"
     axes.set_xlabel("net successes" if ready.plan.form == "successes" else "total")
-    _title(axes, f"{checks.series.title}: {subject}, {checks.series.roller}")
+    _title(axes, _whose(checks))
     _legend(axes)
+
+
+def _bars(axes: Any, at: Sequence[float], heights: Sequence[float], base: Sequence[float], **look: Any) -> None:
+    """Bars on top of others, where there is something to draw."""
+    drawn = [bar for bar in zip(at, heights, base, strict=True) if bar[1] > 0]
+    axes.bar([bar[0] for bar in drawn], [bar[1] for bar in drawn], bottom=[bar[2] for bar in drawn], **look)
 
 
 def _side_by_side(axes: Any, found: Sequence[Checks]) -> None:
@@ -141,15 +146,7 @@ def _side_by_side(axes: Any, found: Sequence[Checks]) -> None:
     base = [0.0] * len(found)
     for name, colour in _possible(named).items():
         heights = [part.get(name, 0.0) for part in named]
-        drawn = [index for index, height in enumerate(heights) if height > 0]
-        axes.bar(
-            drawn,
-            [heights[index] for index in drawn],
-            bottom=[base[index] for index in drawn],
-            width=0.7,
-            color=colour,
-            label=name,
-        )
+        _bars(axes, range(len(found)), heights, base, color=colour, label=name, width=0.7)
         base = [low + height for low, height in zip(base, heights, strict=True)]
     axes.set_xticks(range(len(found)), [checks.label for checks in found])
     axes.set_ylim(0, 1)
@@ -169,7 +166,7 @@ def _curves(axes: Any, found: Sequence[Checks], vary: Vary) -> None:
         _title(axes, "The chance to succeed")
     else:
         _areas(axes, found[0], places)
-        _title(axes, f"{found[0].series.title}: {found[0].series.roller}")
+        _title(axes, _whose(found[0]))
     _ticks(axes, places, vary)
     axes.set_ylim(0, 1)
     axes.set_xlabel(words(vary.name))
@@ -183,7 +180,7 @@ def _areas(axes: Any, checks: Checks, places: Sequence[float]) -> None:
         tops = [low + part.get(name, 0.0) for low, part in zip(base, named, strict=True)]
         axes.fill_between(places, base, tops, color=colour, label=name, linewidth=0)
         base = tops
-    axes.plot(places, [odds.success for odds in checks.odds], color="black", linewidth=1.2, label="succeeds, below")
+    axes.plot(places, [odds.success for odds in checks.odds], color="black", linewidth=1.2, label="success is below")
 
 
 def _ticks(axes: Any, places: Sequence[float], vary: Vary) -> None:

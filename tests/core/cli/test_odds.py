@@ -97,3 +97,20 @@ def test_anything_but_one_tag_is_misuse(text: str) -> None:
 )
 def test_a_bar_is_drawn_in_eighths_of_a_character(eighths: int, drawn: str) -> None:
     assert bar(eighths / 320) == drawn
+
+
+def test_marks_and_counts_are_shown() -> None:
+    """Two d4, r2: 4 of 16 throws are complications; a 3 is exact in one of four faces."""
+    half = {"botch": {"upTo": 1, "rule": "halfOrMore"}, "exact": {"label": "Ember"}, "difficultyLadder": []}
+    d4 = {"die": {"sides": 4}, "target": {"default": 3, "min": 3, "max": 3}}
+    written("rules.json", document("pool", resolution={**half, **d4}))
+    written("ada.json", sheet("Ada", skills={"luck": "r2"}))
+    luck = '[skill_check: skill="Luck" dc="2"]'
+    ran = run("odds", "rules.json", "--sheet", "ada.json", "--json", luck)
+    assert ran.json["marks"] == {"complication": pytest.approx(4 / 16)}
+    assert ran.json["counts"] == {
+        "exact": {"0": pytest.approx(9 / 16), "1": pytest.approx(6 / 16), "2": pytest.approx(1 / 16)}
+    }
+    out = run("odds", "rules.json", "--sheet", "ada.json", luck).out
+    assert "\nmark           chance\ncomplication  25.00 %\n" in out
+    assert out.endswith("\nexact   chance\n0      56.25 %\n1      37.50 %\n2       6.25 %\n")
