@@ -10,6 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from rulewright.check.plan import Owed
+    from rulewright.dice.port import DiceError
     from rulewright.dice.scripted import ScriptedDice
     from rulewright.dice.seeded import SeededDice
     from rulewright.dice.system import SystemDice
@@ -17,10 +19,14 @@ if TYPE_CHECKING:
     from rulewright.hookspecs import hookimpl
     from rulewright.issues import Issue, Refused
     from rulewright.ruleset import Ruleset
+    from rulewright.sheet.character import Character
 
 _HOMES = {
+    "Character": "rulewright.sheet.character",
+    "DiceError": "rulewright.dice.port",
     "Engine": "rulewright.engine",
     "Issue": "rulewright.issues",
+    "Owed": "rulewright.check.plan",
     "Refused": "rulewright.issues",
     "Ruleset": "rulewright.ruleset",
     "ScriptedDice": "rulewright.dice.scripted",
@@ -29,7 +35,19 @@ _HOMES = {
     "hookimpl": "rulewright.hookspecs",
 }
 
-__all__ = ["Engine", "Issue", "Refused", "Ruleset", "ScriptedDice", "SeededDice", "SystemDice", "hookimpl"]
+__all__ = [
+    "Character",
+    "DiceError",
+    "Engine",
+    "Issue",
+    "Owed",
+    "Refused",
+    "Ruleset",
+    "ScriptedDice",
+    "SeededDice",
+    "SystemDice",
+    "hookimpl",
+]
 
 
 def __getattr__(name: str) -> object:

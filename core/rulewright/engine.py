@@ -88,10 +88,10 @@ class Engine:
         lenders: Lenders | None = None,
         layers: Iterable[str] = (),
     ) -> Ruleset:
-        """Load a ruleset from the bytes or text of its file, or from a JSON value, which nobody may change afterwards.
-        Raises Refused with every issue. ``assets`` are the files of its package, and ``lenders`` rulesets that it may
-        borrow from (see :meth:`validate`); ``layers`` are the ids of those to be active (see
-        :meth:`.Ruleset.with_layers`, which raises LayerError)."""
+        """Load a ruleset from the bytes or text of its file, or from a JSON value. Raises Refused with every issue.
+        ``assets`` are the files of its package, and ``lenders`` rulesets that it may borrow from (see
+        :meth:`validate`); ``layers`` are the ids of those to be active (see :meth:`.Ruleset.with_layers`, which raises
+        LayerError)."""
         result = self.validate(source, assets=assets, lenders=lenders)
         if result.ruleset is None:
             raise Refused(result.issues)

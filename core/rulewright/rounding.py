@@ -63,3 +63,8 @@ def counted_dice(value: float) -> str:
 def changed_dice(value: float) -> str:
     """Dice that are added or taken away: ``+1 die``, ``-2 dice``."""
     return f"{signed(value)} {'die' if abs(value) == 1 else 'dice'}"
+
+
+def percent(chance: float) -> str:
+    """A chance for people: ``58.33 %``."""
+    return f"{100 * chance:.2f} %"

@@ -14,19 +14,21 @@ from rulewright.sheet.stored import to_json
 from tables import engine, merged
 
 HOME = Path(__file__).parents[2]
-FOLDERS = (HOME.parent / "shared" / "vectors", HOME / "tests" / "vectors")
+SHARED = HOME.parent / "shared" / "vectors"
+OUR_OWN = HOME / "tests" / "vectors"
 PLAYED = ("sheets-c.json",)
 FILES = ("checks-a.json", "checks-b1.json", "checks-b2.json", "checks-b3.json")
 
 Json = dict[str, Any]
 
 
-def cases(files: Sequence[str]) -> Iterator[Any]:
-    for folder in FOLDERS:
-        for name in files:
-            if (folder / name).exists():
-                for case in json.loads((folder / name).read_text(encoding="utf-8")):
-                    yield pytest.param(case, folder, id=case["id"])
+def cases(files: Sequence[str], play: bool = False) -> Iterator[Any]:
+    """The cases of these shared files, and of every file of our own that are to be rolled (or played) like them."""
+    for path in (*(SHARED / name for name in files), *sorted(OUR_OWN.glob("*.json"))):
+        if path.exists():
+            for case in json.loads(path.read_text(encoding="utf-8")):
+                if path.parent == SHARED or bool(case.get("play")) == play:
+                    yield pytest.param(case, path.parent, id=case["id"])
 
 
 def document(case: Json, folder: Path) -> Json:
@@ -73,7 +75,7 @@ def test_vector(case: Json, folder: Path) -> None:
     assert is_subset(case.get("sheets_after", {}), stored), stored
 
 
-@pytest.mark.parametrize(("case", "folder"), list(cases(PLAYED)))
+@pytest.mark.parametrize(("case", "folder"), list(cases(PLAYED, play=True)))
 def test_played_vector(case: Json, folder: Path) -> None:
     """A reply, and those that follow it on the sheets as it left them."""
     validated = engine().validate(json.dumps(document(case, folder)))

@@ -11,10 +11,8 @@ from typing import Any, Final
 
 import attrs
 
-from rulewright import Engine, Ruleset
-from rulewright.check.plan import Owed
-from rulewright.dice.port import Dice, DiceError
-from rulewright.sheet.character import Character
+from rulewright import Character, DiceError, Engine, Owed, Ruleset
+from rulewright.dice.port import Dice
 
 CEILING: Final = "1.149"
 """The newest version of the format that this host has a screen for: it could not show what symbol dice gained in 1.150.

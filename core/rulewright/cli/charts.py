@@ -9,7 +9,7 @@ from typing import Final
 from rulewright.check.odds import Odds
 from rulewright.cli.printing import say, table, watched
 from rulewright.cli.series import Checks, Vary
-from rulewright.rounding import spell
+from rulewright.rounding import percent, spell
 
 _BLOCKS: Final = " ▏▎▍▌▋▊▉█"
 _WIDEST: Final = 40
@@ -17,11 +17,6 @@ LEAST: Final = 0.00005
 """Totals that are rarer than this are only counted for people: an open-ended die has thousands of them."""
 
 Chances = Mapping[str, float]
-
-
-def percent(chance: float) -> str:
-    """A chance for people: ``58.33 %``."""
-    return f"{100 * chance:.2f} %"
 
 
 def bar(share: float) -> str:

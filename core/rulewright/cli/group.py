@@ -15,6 +15,7 @@ BUILT_IN: Final = {
     "check": "Roll the check tags of a text.",
     "play": "Play a whole reply: its checks and its commands.",
     "odds": "The exact odds of one check.",
+    "audit": "What the odds of a ruleset say to its author.",
     "roll": "Throw dice outside any check.",
     "sheet": "Show a character sheet, worked out.",
     "catalog": "Browse the ready-made entries of a ruleset.",

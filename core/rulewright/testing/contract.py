@@ -32,7 +32,7 @@ MOST_CHECKS: Final = 4000
 """Checks that are rolled of one kind, to hold their odds against dice."""
 DICE: Final = 60_000
 """Dice that one plugin's contract throws for that, over all of its checks: what bounds its time."""
-DOCUMENTS: Final = 30
+DOCUMENTS: Final = 20
 """Documents on which one plugin's shapes and their schemas are compared."""
 
 

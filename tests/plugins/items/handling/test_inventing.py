@@ -13,7 +13,7 @@ from tables import merged
 
 Json = dict[str, Any]
 CAPS = [{"rarity": "common", "stats": {"bulk": 10}, "bonus": 1}, {"rarity": "rare", "bonus": 3}]
-RULES = stocked(ROPE, DAGGER, block={"rarityCaps": CAPS})
+RULES = stocked(ROPE, DAGGER, block={"rarityCaps": CAPS, "carry": {"limit": None}})
 
 
 def made(description: str, rules: Any = RULES, name: str = "Moon Blade") -> tuple[Json, Any]:

@@ -75,7 +75,7 @@ def test_everything_reads_the_changed_score_but_maxima_and_the_proficiency_bonus
         "proficiency": {"bonus": mighty},
         "proficiencyTiers": [{"id": "none", "label": "None"}, {"id": "able", "label": "Able", "multiplier": 2}],
     }
-    rules = stocked(GLOVES, sheet=sheet, resolution=resolution, block={"carry": {"encumberedAbove": mighty}})
+    rules = stocked(GLOVES, sheet=sheet, resolution=resolution, block={"carry": {"encumberedAbove": {"const": None, **mighty}}})
     ada = bearer(rules, some("gloves"), abilities={"might": 3}, skills={"climb": "able"})
     assert (ada.trained("skill", "climb").value, ada.derived("brawn")) == (11, 5)
     assert (ada.pool("drive").max, ada.track_range("heat"), ada.proficiency_bonus) == (3, (0, 3), 3)
