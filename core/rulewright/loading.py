@@ -98,7 +98,7 @@ class Loading:
         return force
 
 
-_NOT_INHERITED: Final = frozenset({"overrides", "spend"})
+_NOT_INHERITED: Final = frozenset({"overrides"})
 
 
 def _move(aside: Report, report: Report) -> None:

@@ -9,7 +9,9 @@ import attrs
 
 from rulewright.audit.asking import Answer, Step
 from rulewright.audit.sheets import BLANK, STRONG, WEAK
+from rulewright.names import name_key
 from rulewright.rounding import percent
+from rulewright.teaching import listed
 
 NEVER: Final = 1e-12
 """A chance that is none: odds are exact to this."""
@@ -42,16 +44,39 @@ def step_findings(steps: Sequence[Step], asked: Sequence[Answer]) -> Iterator[Fi
             {"steps": [step.spelled for step in steps]},
         )
         return
+    said: set[Step] = set()
     for step, answers in by_step.items():
-        yield from _passed_or_failed(step, answers)
+        for finding in _passed_or_failed(step, answers):
+            said.add(step)
+            yield finding
+    yield from _sure([step for step in steps if step not in said], asked)
+
+
+def _sure(steps: Sequence[Step], asked: Sequence[Answer]) -> Iterator[Finding]:
+    """Steps on which no dice are needed of a blank sheet, or of the strongest one."""
+    for sheet, passing in ((BLANK, False), (STRONG, True)):
+        chances = {step: [a.odds.success for a in asked if a.step == step and a.sheet == sheet] for step in steps}
+        sure = [step for step in steps if chances[step] and all(_is_sure(c, passing) for c in chances[step])]
+        if sure:
+            does = "cannot fail" if passing else "cannot pass"
+            sentence = f"{_SHEETS[sheet].capitalize()} {does} {listed([step.spelled for step in sure], 'or')}."
+            yield Finding(
+                f"sheet-{does.replace(' ', '-')}", sentence, {"sheet": sheet, "steps": [s.name for s in sure]}
+            )
+
+
+def _is_sure(success: float, passing: bool) -> bool:
+    return success > 1 - NEVER if passing else success < NEVER
 
 
 def _same_names(steps: Sequence[Step]) -> Iterator[Finding]:
-    names = [step.name for step in steps]
-    for name in dict.fromkeys(names):
-        if name is not None and names.count(name) > 1:
-            sentence = f"{names.count(name)} steps are called {name}: a tag that names it finds none of them."
-            yield Finding("steps-of-one-name", sentence, {"step": name, "steps": names.count(name)})
+    keys = [name_key(step.name) if step.name is not None else "" for step in steps]
+    for key in dict.fromkeys(keys):
+        number = keys.count(key)
+        if number > 1:
+            name = steps[keys.index(key)].name
+            sentence = f"{number} steps are called {name}: a tag that names one of them finds none."
+            yield Finding("steps-of-one-name", sentence, {"step": name, "steps": number})
 
 
 def _all_alike(groups: Sequence[Sequence[Answer]]) -> bool:
@@ -64,18 +89,19 @@ def _passed_or_failed(step: Step, answers: Sequence[Answer]) -> Iterator[Finding
     if not known:
         return
     best, worst = max(known, key=_success), min(answers, key=_success)
-    does = f"{_by(best)} succeeds in {spelled_chance(best.odds.success)}"
-    if best.odds.success < NEVER:
-        yield _finding("step-nobody-passes", f"Nobody can pass {step.spelled}: {_by(best)} never does.", step, best)
-    elif best.odds.success < HARDLY:
-        yield _finding("step-hardly-passed", f"Hardly anybody passes {step.spelled}: at best {does}.", step, best)
-    does = f"{_by(worst)} fails in {spelled_chance(1 - worst.odds.success)}"
-    if worst.odds.success > 1 - NEVER:
-        yield _finding(
-            "step-nobody-fails", f"Nobody can fail {step.spelled}: even {_by(worst)} never does.", step, worst
-        )
-    elif worst.odds.success > 1 - HARDLY:
-        yield _finding("step-hardly-failed", f"Hardly anybody fails {step.spelled}: at worst {does}.", step, worst)
+    passes, fails = best.odds.success, 1 - worst.odds.success
+    if passes < NEVER:
+        sentence = f"Nobody can pass {step.spelled}: not even the strongest sheet, by any check."
+        yield _finding("step-nobody-passes", sentence, step, best)
+    elif passes < HARDLY:
+        sentence = f"Hardly anybody passes {step.spelled}: at best {_by(best)} succeeds in {spelled_chance(passes)}."
+        yield _finding("step-hardly-passed", sentence, step, best)
+    if fails < NEVER:
+        sentence = f"Nobody can fail {step.spelled}: not even the weakest sheet, by any check."
+        yield _finding("step-nobody-fails", sentence, step, worst)
+    elif fails < HARDLY:
+        sentence = f"Hardly anybody fails {step.spelled}: at worst {_by(worst)} fails in {spelled_chance(fails)}."
+        yield _finding("step-hardly-failed", sentence, step, worst)
 
 
 def _finding(about: str, sentence: str, step: Step, answer: Answer) -> Finding:

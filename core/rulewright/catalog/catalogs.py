@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 import attrs
@@ -108,21 +108,29 @@ class Catalogs:
         """The entry of a key such as ``knacks/road-sense``, or None where none is at hand. Takes any cell of a row."""
         return self.entries.get(key) if isinstance(key, str) else None
 
-    def refer(self, key: str, report: Report, *, feature: str | None = None) -> CatalogEntry | None:
-        """Check a reference to an entry, and follow it; ``report`` stands at it.
+    def refer(
+        self,
+        key: str,
+        noun: str,
+        report: Report,
+        *,
+        fits: Callable[[CatalogEntry], bool] = lambda entry: True,
+        feature: str | None = None,
+    ) -> CatalogEntry | None:
+        """Check a reference to an entry, and follow it; ``report`` stands at it. ``noun`` is what it must name, and
+        ``fits`` whether an entry is one.
 
-        One that points at nothing is refused. Nothing is said where its catalog is unread, and in one that borrows it
-        is only warned of: what a lender has is checked when the lender is read, and it may have another tomorrow
-        (catalog.borrowed.late-references).
+        One that names nothing of the sort is refused. Nothing is said where its catalog is unread, and in one that
+        borrows it is only warned of: what a lender has is checked when the lender is read, and it may have another
+        tomorrow (catalog.borrowed.late-references).
         """
         entry, catalog = self.entry(key), key.partition("/")[0]
-        message = f'names no entry of a catalog: "{key}"'
-        if entry is None and catalog in self.late:
-            if catalog not in self.unread:
-                report.warn(message, feature=feature)
-        elif entry is None and catalog not in self.unread:
-            report.refuse(message, feature=feature)
-        return entry
+        if entry is not None and fits(entry):
+            return entry
+        if entry is not None or catalog not in self.unread:
+            tell = report.warn if catalog in self.late else report.refuse
+            tell(f'names no {noun}, by <catalog>/<entry>: "{key}"', feature=feature)
+        return None
 
     def of(self, catalog: str) -> tuple[CatalogEntry, ...]:
         """The entries of one catalog, in file order."""

@@ -82,12 +82,14 @@ def without_misfits(
     ``whole`` all that was lent to such a catalog goes."""
     kept, told = [], Report.new()
     for index, reading in enumerate(readings):
-        place: Path = ("catalogs", index, *reading.lent.place)
-        wrong = dict(_refused(reading.lent.entries or {}, dotted(place), report))
-        for id, why in wrong.items():
-            told.at(*place, id).warn(f"{LEFT_OUT}{why}", feature=reading.lent.feature)
-        gone = (reading.lent.entries or {}) if whole and wrong else wrong
-        kept.append(reading.with_lent(reading.lent.without(gone)) if gone else reading)
+        lent = reading.lent
+        place: Path = ("catalogs", index, *lent.place)
+        gone = dict(_refused(lent.entries or {}, dotted(place), report))
+        if whole and gone:
+            gone = dict.fromkeys(lent.entries or {}, "others of its catalog do not fit either") | gone
+        for id, why in gone.items():
+            told.at(*place, id).warn(f"{LEFT_OUT}{why}", feature=lent.feature)
+        kept.append(reading.with_lent(lent.without(gone)) if gone else reading)
     return tuple(kept), tuple(told)
 
 

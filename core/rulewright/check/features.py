@@ -25,4 +25,5 @@ FEATURES: Final = (
     *features("check.record.shows-what-happened", since="1.24"),
     *features("tag.check.sheet-parts", since="1.38"),
     *features("tag.check.untrained", since="1.41"),
+    *features("sheet.evaluate.conditions-on-checks", since="1.53"),
 )  # fmt: skip

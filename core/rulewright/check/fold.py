@@ -24,7 +24,8 @@ class Reading(NamedTuple):
     ``total`` is the total or the net successes; ``margin`` how far it is over what was needed (0 is a bare success, but
     see check.symbol-pool.outcomes), None where nothing was needed; ``passed`` the plain comparison; ``critical`` a
     critical that stands whatever the numbers are; ``shift`` how many tiers a natural face moves the result (1 up, -1
-    down); ``target`` the number rolled against, for shares of it; ``marks`` whatever else the odds should tell apart.
+    down); ``target`` the number rolled against, for shares of it; ``marks`` whatever else the odds should tell apart;
+    ``fails`` that no die was there to decide, so that the check fails whatever tiers make of its numbers.
     """
 
     total: float
@@ -34,6 +35,7 @@ class Reading(NamedTuple):
     shift: int = 0
     target: int | None = None
     marks: tuple[str, ...] = ()
+    fails: bool = False
 
 
 @attrs.frozen

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import attrs
 
 from rulewright.check.fold import Fold
 from rulewright.check.plan import Judge
 from rulewright.check.roll import marks_of, weigh
+
+K = TypeVar("K")
 
 MOST_KEPT: Final = 256
 """Odds that a loaded ruleset keeps, the least recently asked for dropped first."""
@@ -41,7 +43,7 @@ class Odds:
     @property
     def success(self) -> float:
         """The chance to succeed, critically or not."""
-        return self.results["critical_success"] + self.results["success"]
+        return min(self.results["critical_success"] + self.results["success"], 1.0)
 
 
 def odds_of(fold: Fold[Any], judge: Judge) -> Odds:
@@ -64,12 +66,20 @@ def odds_of(fold: Fold[Any], judge: Judge) -> Odds:
     marks = marks_of(fold)
     seen.update({mark: chance for mark, chance in marks.chances.items() if chance > 0})
     return Odds(
-        results=MappingProxyType(results),
-        outcomes=MappingProxyType(outcomes),
-        totals=MappingProxyType(dict(sorted(totals.items()))),
-        marks=MappingProxyType(seen),
+        results=_held(results),
+        outcomes=_held(outcomes),
+        totals=_held(dict(sorted(totals.items()))),
+        marks=_held(seen),
         counts=MappingProxyType({name: MappingProxyType(dict(numbers)) for name, numbers in marks.counts.items()}),
     )
+
+
+def _held(chances: dict[K, float]) -> Mapping[K, float]:
+    """Chances that nobody can change. What was added up may come out a hair above one."""
+    for name, chance in chances.items():
+        if chance > 1:
+            chances[name] = 1.0
+    return MappingProxyType(chances)
 
 
 OddsOf = Callable[[Fold[Any], Judge], Odds]

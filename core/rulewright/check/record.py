@@ -28,6 +28,9 @@ CLAIMS: Final = frozenset(
 )
 """Attributes that only the engine writes: whatever a model put there is dropped."""
 
+PAYMENT: Final = frozenset({"spend", "use"})
+"""What a tag offers and a record says was paid. A check that is settled without a roll pays nothing."""
+
 _ORDER: Final = (*FIRST, *EXTRAS)
 
 

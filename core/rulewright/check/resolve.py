@@ -9,7 +9,7 @@ import attrs
 
 from rulewright.check.plan import Owed
 from rulewright.check.prepare import UNTRAINED, CheckRules, Prepared, prepare
-from rulewright.check.record import CLAIMS, Record, in_order
+from rulewright.check.record import CLAIMS, PAYMENT, Record, in_order
 from rulewright.check.request import Request
 from rulewright.commands.party import member
 from rulewright.commands.refusal import Refusal
@@ -100,7 +100,9 @@ def paid(ready: Prepared) -> Character:
 
 
 def _owed(tag: Tag, why: Owed) -> tuple[Record, str]:
-    kept: Mapping[str, str] = {name: value for name, value in tag.attributes.items() if name not in CLAIMS}
-    if why is UNTRAINED:
+    settled = why is UNTRAINED
+    dropped = CLAIMS | PAYMENT if settled else CLAIMS
+    kept: Mapping[str, str] = {name: value for name, value in tag.attributes.items() if name not in dropped}
+    if settled:
         kept = {**kept, "reason": why.reason}
     return Record(tag.name, in_order(kept.items()), resolved=False), why.reason

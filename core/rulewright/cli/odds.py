@@ -48,7 +48,7 @@ def command(
     RULESET, so that it can be compared with itself.
 
     \b
-    Examples:
+    Example:
       rulewright odds my-rules.json --sheet ilse.json '[skill_check: skill="Climb" dc="8"]'
       rulewright odds my-rules.json --vary might=-1..3 --plot curve.svg '[skill_check: skill="Climb" dc="8"]'
       rulewright odds my-rules.json --versus theirs.json '[skill_check: skill="Climb" difficulty="Hard"]'

@@ -10,7 +10,7 @@ FEATURES: Final = (
     *features(
         "tag.sheet.grammar", "tag.sheet.integer", "tag.sheet.forged", "tag.sheet.record", "tag.sheet.order",
         "tag.sheet.refusal-changes-nothing", "tag.sheet.who", "tag.sheet.who.name", "tag.sheet.who.party",
-        "tag.sheet.pool-name", "tag.sheet.strip", "sheet.live.store.limits", "sheet.live.store.by-message",
+        "tag.sheet.pool-name", "tag.sheet.strip",
         "sheet.live.wound.by-hand",
     ),
     *features(

@@ -11,6 +11,7 @@ from shelves import basic, catalog, gift, refused, shelved
 from tables import engine
 
 FIGHT = {"threat": {"tiers": []}}
+GOODS = {"categories": [{"id": "gear", "label": "Gear"}]}
 
 
 def without(name: str, **keys: Any) -> dict[str, Any]:
@@ -54,7 +55,7 @@ def test_a_catalog_of_rows_feeds_lists_of_the_sheet() -> None:
 
 @pytest.mark.feature("catalog.feeds", "catalog.holds")
 def test_creatures_and_items_feed_no_list() -> None:
-    for holds, block in (("creatures", {"combat": FIGHT}), ("items", {"items": {}})):
+    for holds, block in (("creatures", {"combat": FIGHT}), ("items", {"items": GOODS})):
         assert refused(catalog(holds=holds), **block) == ["0.feeds"]
         assert refused(without("feeds", holds=holds), **block) == []
 
@@ -66,7 +67,7 @@ def test_creatures_need_a_threat_scale_and_items_their_block() -> None:
     assert refused(creatures, combat={"kind": "anything"}) == ["0.holds"]
     assert refused(creatures, combat=FIGHT) == []
     assert refused(items) == ["0.holds"]
-    assert refused(items, items={}) == []
+    assert refused(items, items=GOODS) == []
     assert refused(catalog(holds="spells")) == ["0.holds"]
 
 
@@ -74,7 +75,7 @@ def test_creatures_need_a_threat_scale_and_items_their_block() -> None:
 @pytest.mark.parametrize(("holds", "since"), [("rows", "1.21"), ("creatures", "1.27"), ("items", "1.49")])
 def test_what_a_catalog_holds_needs_its_version(holds: str, since: str) -> None:
     head = catalog(holds=holds) if holds == "rows" else without("feeds", holds=holds)
-    made = basic(head, **{"rows": {}, "creatures": {"combat": FIGHT}, "items": {"items": {}}}[holds])
+    made = basic(head, **{"rows": {}, "creatures": {"combat": FIGHT}, "items": {"items": GOODS}}[holds])
     assert str(engine().validate(made).capability) == since
 
 

@@ -112,8 +112,8 @@ def test_a_game_has_at_most_64_characters_and_a_write_is_for_all_of_them() -> No
 
 
 def test_the_whole_game_has_at_most_64_kib() -> None:
-    """A note takes 500 bytes and some: {"text":{...}} of twelve is at least 6,000, so eleven are 66,000 and more. One of
-    500 characters beside 64,992 bytes of others would fit to the byte: 65,536 = 2 + 65,534."""
+    """Twelve notes of 500 characters take 6,000 bytes and some, so ten such characters fit in 65,536 and eleven do not;
+    and an item that fills the rest to the byte fits, and one letter more does not."""
     wordy = {"text": numbered(12, "x" * 500)}
     assert refused(*[wordy] * 10) == []
     assert refused(*[wordy] * 11) == ["(root)"]

@@ -24,6 +24,7 @@ FEATURES: Final = (
     *features("catalog.mechanics.reaction", since="1.33"),
 )  # fmt: skip
 
+
 @shape
 class Scales:
     """More dice as a number of the sheet grows."""

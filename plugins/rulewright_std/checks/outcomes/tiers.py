@@ -21,7 +21,8 @@ _ON: Final[dict[Critical, On]] = {"success": "critical-success", "failure": "cri
 @attrs.frozen(eq=False)
 class TierJudge:
     """Reads tiers: ``numbered`` are those read from a number, the best first, the last one without a bound, and
-    ``verdicts`` what each of them decides; ``on`` is what a critical decides."""
+    ``verdicts`` what each of them decides; ``on`` is what a critical decides; ``failed`` the worst failure, for a check
+    that fails without dice where its number would reach a success."""
 
     tiers: tuple[Tier, ...]
     by: str
@@ -29,6 +30,7 @@ class TierJudge:
     numbered: tuple[Tier, ...]
     verdicts: tuple[Verdict, ...]
     on: dict[Critical, Verdict]
+    failed: Verdict
     needs_difficulty: bool
 
     def judge(self, reading: Reading) -> Verdict:
@@ -37,7 +39,7 @@ class TierJudge:
         index = self._index(reading)
         if self.shift and reading.shift:
             index = min(max(index - reading.shift, 0), len(self.numbered) - 1)
-        return self.verdicts[index]
+        return self.failed if reading.fails and self.numbered[index].success else self.verdicts[index]
 
     def _index(self, reading: Reading) -> int:
         if self.by == "fraction":
@@ -70,6 +72,10 @@ def _result(tier: Tier) -> Result:
     return "critical_failure" if tier.critical else "failure"
 
 
+def _verdict(tier: Tier) -> Verdict:
+    return Verdict(_result(tier), tier.label)
+
+
 def tier_of(critical: Critical, tiers: tuple[Tier, ...]) -> Tier:
     """The tier that an automatic critical falls into: the one that waits for it, else the one marked critical on its
     side, else the best or the worst of all (check.outcomes.naturals-automatic)."""
@@ -96,11 +102,12 @@ def tier_judge(resolution: Resolution) -> Judge | None:
         by=outcomes.by,
         shift=outcomes.naturals == "shift",
         numbered=numbered,
-        verdicts=tuple(Verdict(_result(tier), tier.label) for tier in numbered),
+        verdicts=tuple(_verdict(tier) for tier in numbered),
         on={
             "success": Verdict("critical_success", tier_of("success", tiers).label),
             "failure": Verdict("critical_failure", tier_of("failure", tiers).label),
         },
+        failed=_verdict([tier for tier in tiers if not tier.success][-1]),
         needs_difficulty=outcomes.by == "margin",
     )
 

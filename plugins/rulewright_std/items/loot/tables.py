@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
+from rulewright.catalog.catalogs import CatalogEntry
 from rulewright.features import features
 from rulewright.issues import Report
 from rulewright.items.checks import Words
@@ -68,11 +69,11 @@ def _check_line(line: LootLine, words: Words, loading: Loading, report: Report) 
     if line.filter is not None:
         words.check_filter(line.filter, report.at("filter"), FEATURE)
     words.check("coin", line.coins, words.coins, report.at("coins"), FEATURE)
-    catalog = line.item.partition("/")[0] if line.item is not None else ""
-    if line.item is None or catalog in loading.catalogs.unread:
-        return
-    entry = loading.catalogs.entry(line.item)
-    if entry is None or entry.shape.item is None or not entry.shape.item.tangible:
-        report.at("item").refuse(
-            f'names no item that can be held, by <catalog>/<entry>: "{line.item}"', feature=FEATURE
+    if line.item is not None:
+        loading.catalogs.refer(
+            line.item, "item that can be held", report.at("item"), fits=_can_be_held, feature=FEATURE
         )
+
+
+def _can_be_held(entry: CatalogEntry) -> bool:
+    return entry.shape.item is not None and entry.shape.item.tangible

@@ -13,6 +13,9 @@ from rulewright_std.resolution.dice_highest.order import highest_sums, lower_of_
 
 DARK_HIGHEST: Final = "darkHighest"
 
+NO_DICE: Final = Reading(0, None, False, fails=True)
+"""What a check reads that fails without dice: it is over its difficulty by nothing that tiers could read."""
+
 HandState = tuple[int, tuple[int, ...], int]
 """Dice thrown; the highest faces so far, from the lowest up (0 for one that is not there yet); how many top faces were
 seen, none beyond those that a critical needs."""
@@ -57,8 +60,7 @@ class HandFold:
 
     def finish(self, state: HandState) -> Reading:
         if not self.read:
-            # A check that fails without dice is over its difficulty by nothing that tiers could read.
-            return Reading(0, None, False)
+            return NO_DICE
         _, kept, tops = state
         return self._reading(kept[0] if self.lower else sum(kept), tops)
 
@@ -81,7 +83,7 @@ class HandFold:
     def weights(self) -> Mapping[Reading, float]:
         """By counting, without walking the dice: see :mod:`.order`. Dice that decide nothing weigh nothing."""
         if not self.read:
-            return {Reading(0, None, False): 1.0}
+            return {NO_DICE: 1.0}
         if self.lower:
             counted = lower_of_two(self.die)
         else:

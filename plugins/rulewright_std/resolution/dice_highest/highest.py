@@ -13,7 +13,7 @@ from rulewright.check.plan import CheckNumber, Draft, Judge, Owed, Plan, Rule
 from rulewright.check.request import Request
 from rulewright.check.resolution import Resolution
 from rulewright.loading import Loading
-from rulewright.rounding import changed_dice, counted_dice, down
+from rulewright.rounding import changed_dice, counted_dice, nearest
 from rulewright.teaching import Teaching
 from rulewright_std.resolution.dice_highest.hand import HandFold
 from rulewright_std.resolution.dice_highest.vocabulary import HighestKeys, check_keys
@@ -69,7 +69,7 @@ class HighestRule(Rule):
         )
 
     def _own(self, number: float) -> int:
-        return min(max(down(number), self.keys.pool.min), self.keys.pool.max)
+        return min(max(nearest(number), self.keys.pool.min), self.keys.pool.max)
 
     def _dark(self, request: Request) -> int:
         if self.keys.dark is None:
@@ -91,7 +91,7 @@ class HighestRule(Rule):
         return tuple(extras)
 
     def own_dice(self, number: CheckNumber) -> int:
-        return max(down(number.value), 0)
+        return max(nearest(number.value), 0)
 
     def teaches(self, judge: Judge) -> tuple[Teaching, ...]:
         keys, lines = self.keys, []

@@ -15,7 +15,7 @@ from rulewright.check.plan import CheckNumber, Draft, Judge, Plan, Rule
 from rulewright.check.request import Request
 from rulewright.check.resolution import Resolution
 from rulewright.loading import Loading
-from rulewright.rounding import changed_dice, counted_dice, down
+from rulewright.rounding import changed_dice, counted_dice, nearest
 from rulewright.teaching import Teaching
 from rulewright_std.resolution.dice_pool.counting import Measure
 from rulewright_std.resolution.dice_pool.dead_rules import check_keys
@@ -54,7 +54,7 @@ class PoolRule(Rule):
             given=gains.successes,
             exceptional=keys.exceptional.successes if keys.exceptional is not None else None,
             botches=_botches(draft.judge, needed.successes, gains.successes),
-            empty=_empty(draft.judge, needed.successes),
+            empty=Reading(0, -needed.successes, False, fails=True),
         )
         return Plan(
             PoolFold(rules, count, keys.pool.max, measure),
@@ -69,7 +69,7 @@ class PoolRule(Rule):
         """The dice that are thrown: the sheet's number with all that adds to it or takes from it, held to the pool's
         range once, at the end (question.check.11)."""
         pool = self.keys.pool
-        asked = down(draft.number.value + draft.adjustment) + draft.gains.dice
+        asked = nearest(draft.number.value + draft.adjustment) + draft.gains.dice
         return min(max(asked, pool.min), pool.max)
 
     def _used(self, rules: FaceRules) -> tuple[tuple[str, str], ...]:
@@ -84,7 +84,7 @@ class PoolRule(Rule):
         return tuple(used)
 
     def own_dice(self, number: CheckNumber) -> int:
-        return max(down(number.value), 0)
+        return max(nearest(number.value), 0)
 
     def teaches(self, judge: Judge) -> tuple[Teaching, ...]:
         return teachings(self.keys, judge)
@@ -116,13 +116,6 @@ def _botches(judge: Judge, needed: int, given: int) -> bool:
     if given <= 0:
         return True
     return judge.judge(Reading(given, given - needed, given >= needed)).result not in SUCCEEDED
-
-
-def _empty(judge: Judge, needed: int) -> Reading:
-    """What no dice at all read: none of what is needed. The check fails whatever the tiers make of that number, so that
-    one which would succeed by it falls to the last tier (check.dice-pool.empty-pool)."""
-    nothing = Reading(0, -needed, False)
-    return nothing if judge.judge(nothing).result not in SUCCEEDED else Reading(0, None, False)
 
 
 def compile_pool(resolution: Resolution, loading: Loading) -> PoolRule:

@@ -14,7 +14,7 @@ from rulewright.check.plan import CheckNumber, Draft, Judge, Owed, Plan, Rule
 from rulewright.check.request import Request
 from rulewright.check.resolution import Resolution
 from rulewright.loading import Loading
-from rulewright.rounding import changed_dice, counted_dice, down
+from rulewright.rounding import changed_dice, counted_dice, nearest
 from rulewright.teaching import Teaching
 from rulewright_std.resolution.symbol_pool.fold import PoolFold
 from rulewright_std.resolution.symbol_pool.joint import symbol_tally
@@ -106,7 +106,7 @@ class SymbolRule(Rule):
         pool = self.keys.pool
         if pool.build != "larger-upgraded" or pool.upgrade is None:
             return 0
-        return min(max(down(min(number.ability, number.training)), 0), self.own_dice(number), pool.max)
+        return min(max(nearest(min(number.ability, number.training)), 0), self.own_dice(number), pool.max)
 
     def added(self, sheet: float, request: Request) -> Added:
         """Boost and setback dice: the signed number of sheet, terms and tag, then the caps. Dice that the ruleset does
@@ -114,13 +114,13 @@ class SymbolRule(Rule):
         keys = self.keys
         boost = keys.boost.max if keys.boost is not None else 0
         setback = keys.setback.max if keys.setback is not None else 0
-        signed = min(max(down(sheet) + (request.whole("bonus") or 0), -setback), boost)
+        signed = min(max(nearest(sheet) + (request.whole("bonus") or 0), -setback), boost)
         return Added(signed, min(_asked(request, "setback"), setback - max(-signed, 0)))
 
     def own_dice(self, number: CheckNumber) -> int:
         if self.keys.pool.build == "sum":
-            return max(down(number.ability + number.training), 0)
-        return max(down(max(number.ability, number.training)), 0)
+            return max(nearest(number.ability + number.training), 0)
+        return max(nearest(max(number.ability, number.training)), 0)
 
     def teaches(self, judge: Judge) -> tuple[Teaching, ...]:
         return teachings(self.keys)
@@ -129,7 +129,7 @@ class SymbolRule(Rule):
         return dc_rungs(self.ladder)
 
     def spell(self, number: float) -> str:
-        return counted_dice(down(number))
+        return counted_dice(nearest(number))
 
     def spell_check(self, number: CheckNumber) -> str:
         own = self.dice_of(number)

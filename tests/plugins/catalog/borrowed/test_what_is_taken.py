@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from lending import borrower, keys, lender, lent, refused, warned
-from rulewright import Engine
+from rulewright import Engine, hookimpl
 from rulewright.capability import Capability
 from rulewright.catalog.picking import pick
 from rulewright.catalog.sources import AtHand
 from rulewright.issues import Report
+from rulewright.loading import Loading
+from rulewright.registry import given, installed
 from shelves import gift, row
 from tables import engine
 
@@ -77,8 +81,6 @@ def test_lent_entries_are_picked_like_any_other() -> None:
 
 @pytest.mark.feature("catalog.borrowed.read-as-borrower")
 def test_a_catalog_without_feeds_takes_no_entries_that_write_rows() -> None:
-    result = lent(borrower(feeds=None), {"old-house": lender(gift("spark"))})
-    assert refused(result) == ["feeds"]
     made = borrower()
     del made["catalogs"][0]["feeds"]
     bare = lent(made, {"old-house": lender(gift("spark"))})
@@ -94,6 +96,30 @@ def test_layers_keep_what_was_lent() -> None:
     rules = Engine().load(made, lenders={"old-house": old}, layers=["low"])
     assert [entry.key for entry in rules.catalogs] == ["gifts/spark", "gifts/ember"]
     assert rules.catalogs.hidden == {"gifts/ember"}
+
+
+@pytest.mark.feature("catalog.borrowed.read-as-borrower")
+def test_what_fails_only_once_others_are_gone_takes_the_catalog_along() -> None:
+    """Each entry here leans on the one before it, and the first is wrong: nobody tries them one after the other."""
+
+    def leans(loading: Loading, report: Report) -> None:
+        tries.append(len(loading.catalogs))
+        ids = [entry.id for entry in loading.catalogs if entry.lent_by is not None]
+        for id in ids:
+            if id == "g0" or f"g{int(id[1:]) - 1}" not in ids:
+                report.at("catalogs", 0, "from", "entries", id).refuse("leans on nothing")
+
+    class Leaning:
+        @hookimpl
+        def cross_checks(self) -> list[Callable[[Loading, Report], None]]:
+            return [leans]
+
+    tries: list[int] = []
+    toy = Engine(plugins=[*installed(), given("leaning", Leaning())])
+    old = {"old-house": lender(*[gift(f"g{n}") for n in range(9)])}
+    result = toy.validate(borrower(gift("flame")), lenders=old)
+    assert (keys(result), tries) == (["flame"], [10, 9, 1])
+    assert list(warned(result)) == [f"from.entries.g{n}" for n in range(9)]
 
 
 @pytest.mark.feature("catalog.borrowed.entries-beside")
@@ -173,7 +199,7 @@ def test_what_points_into_a_catalog_that_borrows_is_checked_when_that_is_read() 
         result = lent(borrower(gift("flame")), result_of)
         assert result.ruleset is not None
         report = Report.new()
-        found = result.ruleset.catalogs.refer(key, report.at("spells", 0))
+        found = result.ruleset.catalogs.refer(key, "gift", report.at("spells", 0))
         assert found is None or (found.key == key and not report.issues)
         return [issue.grade for issue in report]
 
@@ -192,3 +218,23 @@ def test_a_layer_may_hide_by_a_filter_that_only_the_lender_names() -> None:
     assert lent(made, {"old-house": lender(filters=[TIER])}).ok
     found = [issue.path for issue in lent(made, {"old-house": lender()}).issues if issue.grade == "error"]
     assert found == ["layers.0.catalogs.0.hide.filter"]
+
+
+@pytest.mark.feature("catalog.borrowed.late-references")
+def test_loot_may_lie_in_a_catalog_whose_lender_has_it_no_more() -> None:
+    """The same line is refused where the catalog is the ruleset's own."""
+    goods = {"id": "gifts", "label": "Goods", "holds": "items"}
+    lines = [{"item": "gifts/rope"}]
+    block = {
+        "categories": [{"id": "gear", "label": "Gear"}],
+        "lootTables": [{"id": "sack", "label": "Sack", "lines": lines}],
+    }
+    old = lender()
+    old["catalogs"] = [goods | {"entries": []}]
+    made = borrower(patch={"items": block})
+    made["catalogs"] = [goods | {"from": {"ruleset": "old-house", "catalog": "gifts"}}]
+    place = "items.lootTables.0.lines.0.item"
+    assert list(warned(lent(made))) == ["from.ruleset"]
+    assert list(warned(lent(made, {"old-house": old}))) == [place]
+    made["catalogs"] = old["catalogs"]
+    assert refused(lent(made)) == [place]

@@ -10,7 +10,6 @@ from rulewright import ScriptedDice
 from rulewright.check.prepare import Prepared
 from rulewright.sheet.character import Character
 from stock import bearer, item, some, stocked
-from tables import roll
 
 Json = dict[str, Any]
 
@@ -243,7 +242,3 @@ def test_somebody_without_a_sheet_bears_nothing() -> None:
     ready = rules.prepare('[skill_check: skill="Luck" dc="8"]', rules.sheetless("Stray"))
     assert isinstance(ready, Prepared)
     assert ready.borne.bearings == ()
-
-
-def test_roll_of_the_tables_still_rolls_without_items() -> None:
-    assert "effects" not in roll(stocked(), 'skill="Luck" dc="8"', (3, 4))

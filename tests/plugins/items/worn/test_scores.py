@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from stock import bearer, item, some, stocked
-from tables import merged
 
 Json = dict[str, Any]
 
@@ -89,7 +88,3 @@ def test_a_change_to_the_bag_is_read_at_once() -> None:
     assert ada.score("might") == 3
     after = ada.with_live(bearer(rules, some("gloves")).sheet.live)
     assert (after.score("might"), ada.score("might")) == (5, 3)
-
-
-def test_the_helpers_compose() -> None:
-    assert merged(GLOVES, {"label": "X"})["item"] == GLOVES["item"]
