@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Literal, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, Literal, NamedTuple, Protocol, TypeVar
 
 import attrs
 
@@ -56,6 +56,9 @@ class Marks:
 
     chances: Mapping[str, float] = MappingProxyType({})
     counts: Mapping[str, Mapping[int, float]] = MappingProxyType({})
+
+
+NO_MARKS: Final = Marks()
 
 
 class Fold(Protocol[S]):

@@ -76,9 +76,8 @@ def odds_of(fold: Fold[Any], judge: Judge) -> Odds:
 
 def _held(chances: dict[K, float]) -> Mapping[K, float]:
     """Chances that nobody can change. What was added up may come out a hair above one."""
-    for name, chance in chances.items():
-        if chance > 1:
-            chances[name] = 1.0
+    if max(chances.values(), default=0.0) > 1:
+        chances = {name: min(chance, 1.0) for name, chance in chances.items()}
     return MappingProxyType(chances)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any
 
 import attrs
 
-from rulewright.check.fold import Fold, Marks, Reading
+from rulewright.check.fold import NO_MARKS, Fold, Marks, Reading
 from rulewright.dice.port import MOST_DICE, Dice, PurseEmpty
 
 
@@ -52,10 +52,7 @@ def weigh(fold: Fold[Any], *, bound: int = MOST_DICE) -> Mapping[Reading, float]
 def marks_of(fold: Fold[Any]) -> Marks:
     """What a fold tells of its record beside the readings: nothing, unless it brings ``marks()``."""
     tell: Callable[[], Marks] | None = getattr(fold, "marks", None)
-    return tell() if tell is not None else _NO_MARKS
-
-
-_NO_MARKS: Final = Marks()
+    return tell() if tell is not None else NO_MARKS
 
 
 def weigh_plainly(fold: Fold[Any], *, bound: int = MOST_DICE) -> Mapping[Reading, float]:

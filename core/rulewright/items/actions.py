@@ -16,6 +16,7 @@ from rulewright.items.held import Bag, Stack, stack_of
 from rulewright.items.shapes import Unit
 from rulewright.names import person_key
 from rulewright.sheet.character import Character
+from rulewright.teaching import Example
 
 if TYPE_CHECKING:
     from rulewright.loading import Loading
@@ -78,12 +79,14 @@ Act = Callable[[ItemAsk, Turn], Handled]
 
 @attrs.frozen
 class InventoryAction:
-    """An action of the inventory tag, as a plugin brings it: its word, and what carries it out, bound when a ruleset is
-    loaded. ``amount`` says that it may name coins by ``amount=`` in place of a thing."""
+    """An action of the inventory tag, as a plugin brings it: its word, and what carries it out, bound when a ruleset
+    is loaded. ``amount`` says that it may name coins by ``amount=`` in place of a thing. ``teach`` is asked for what a
+    Game Master is told of it in a ruleset with items; None where that ruleset has nothing that it could be used on."""
 
     action: str
     bind: Callable[[Loading], Act]
     amount: bool = False
+    teach: Callable[[Loading], Example | None] | None = None
 
 
 def refused(ask: ItemAsk, turn: Turn, reason: Reason) -> Handled:

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
+import attrs
+
 from rulewright.check.record import Record
 from rulewright.commands.families import Answer, Handler, TagFamily, Turn
 from rulewright.commands.grammar import LooseTag, cleaned, cut_at_entry, read_body
@@ -29,17 +31,17 @@ _WHOLE: Final = re.compile(r"[+-]?\d{1,9}", re.ASCII)
 
 def bind_inventory(loading: Loading) -> Handler:
     """The tag with every action that plugins bring."""
-    brought = loading.brought.inventory_actions
-    acts = {action.action: (action, action.bind(loading)) for action in brought}
+    actions = {action.action: action for action in loading.brought.inventory_actions}
+    acts = {word: action.bind(loading) for word, action in actions.items()}
 
     def handle(tag: LooseTag, turn: Turn) -> Answer:
-        asks = read_asks(tag.body, {word: action for word, (action, _) in acts.items()}, turn)
+        asks = read_asks(tag.body, actions, turn)
         if asks is None or tag.number > MOST_TAGS:
             reason = "too-many" if tag.number > MOST_TAGS else "unreadable"
             return Answer((_raw(tag, reason),), turn)
         records: list[Record] = []
         for ask in asks:
-            handled = acts[ask.action][1](ask, turn)
+            handled = acts[ask.action](ask, turn)
             turn = handled.turn
             records += [written(ask.action, told) for told in handled.answers]
         return Answer(tuple(records), turn)
@@ -47,7 +49,19 @@ def bind_inventory(loading: Loading) -> Handler:
     return handle
 
 
-INVENTORY_TAGS: Final = TagFamily(INVENTORY_TAG, bind_inventory)
+def teach_inventory(loading: Loading) -> list[str]:
+    """A line for every action that a ruleset with items has something for."""
+    if loading.file.items is None:
+        return []
+    taught = ((a.action, a.teach(loading)) for a in loading.brought.inventory_actions if a.teach is not None)
+    return [
+        attrs.evolve(example, attributes=(("action", action), *example.attributes)).text(INVENTORY_TAG)
+        for action, example in taught
+        if example is not None
+    ]
+
+
+INVENTORY_TAGS: Final = TagFamily(INVENTORY_TAG, bind_inventory, teach=teach_inventory)
 
 
 def read_asks(body: str, actions: Mapping[str, InventoryAction], turn: Turn) -> tuple[ItemAsk, ...] | None:

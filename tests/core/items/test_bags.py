@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulewright.sheet.stored import to_json
 from rulewright.items.bag import put, take, with_bag
 from rulewright.items.carrying import load
 from rulewright.items.held import read_bag, stack_of, write_bag
+from rulewright.sheet.stored import to_json
 from stock import BLOCK, COAT, DAGGER, LANTERN, ROPE, answers, bearer, held, item, some, stocked, turn
 
 Json = dict[str, Any]
@@ -125,7 +125,9 @@ def test_a_load_is_weight_times_quantity_and_coins_by_their_family() -> None:
     """3 ropes of 2 and a lantern that gives no weight are 6; 5 crowns and 20 pennies at 50 a weight are 25/50 = 0.5."""
     coins = {**BLOCK["currencies"][0], "perWeight": 50}
     rules = stocked(ROPE, LANTERN, block={"currencies": [coins]})
-    ada = bearer(rules, some("rope", 3), some("lantern", 4), {"coins": "crown", "count": 5}, {"coins": "penny", "count": 20})
+    ada = bearer(
+        rules, some("rope", 3), some("lantern", 4), {"coins": "crown", "count": 5}, {"coins": "penny", "count": 20}
+    )
     assert (load(ada).weight, load(ada).encumbered_above, load(ada).limit) == (6.5, 10, 12)
 
 

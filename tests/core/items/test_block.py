@@ -27,7 +27,8 @@ def test_a_block_is_read_with_its_defaults() -> None:
 
 @pytest.mark.feature("item.block")
 @pytest.mark.parametrize(
-    ("name", "most"), [("categories", 24), ("rarities", 12), ("tags", 48), ("currencies", 6), ("slots", 12), ("stats", 24)]
+    ("name", "most"),
+    [("categories", 24), ("rarities", 12), ("tags", 48), ("currencies", 6), ("slots", 12), ("stats", 24)],
 )
 def test_each_list_of_words_has_a_bound(name: str, most: int) -> None:
     """One more than the bound refuses the list."""
@@ -60,9 +61,9 @@ def test_stats_are_columns_without_longtext() -> None:
     stats = {stat.id: stat for stat in rules.file.items.stats}
     assert [stat.type for stat in stats.values()] == ["number", "number", "dice", "text", "boolean", "enum"]
     assert all(stat.prompt_visible for stat in stats.values())
-    assert refused(block={"stats": [{"id": "lore", "label": "Lore", "type": "longtext", "maxLength": 90}], "carry": None}) == [
-        "stats.0.type"
-    ]
+    assert refused(
+        block={"stats": [{"id": "lore", "label": "Lore", "type": "longtext", "maxLength": 90}], "carry": None}
+    ) == ["stats.0.type"]
 
 
 @pytest.mark.feature("item.stats")
@@ -138,7 +139,10 @@ def lowest(*entries: Json, block: Json | None = None, **patch: Any) -> str:
 
 
 CURIO = {"worn": {"modifiers": [{"to": "checks", "flat": 1}]}, "slots": {"hands": 1}}
-SOLD = {"prices": [{"id": "fair", "label": "Fair", "times": 1, "default": True}], "places": [{"id": "town", "label": "Town"}]}
+SOLD = {
+    "prices": [{"id": "fair", "label": "Fair", "times": 1, "default": True}],
+    "places": [{"id": "town", "label": "Town"}],
+}
 USE = {"kind": "buff", "free": True}
 LOOT = {"id": "den", "label": "Den", "lines": [{"item": "goods/rope"}]}
 

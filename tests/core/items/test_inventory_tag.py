@@ -43,7 +43,11 @@ def test_any_order_quotes_or_none_and_add_where_nothing_is_said(body: str, name:
 @pytest.mark.feature("tag.inventory.grammar")
 def test_a_list_is_answered_thing_by_thing() -> None:
     found = answers(turn(RULES, '[inventory: add items="Rope, Candle,Rope" count=2]', bearer(RULES)))
-    assert [(f["item"], f["count"], f["now"]) for f in found] == [("Rope", "2", "2"), ("Candle", "2", "2"), ("Rope", "2", "4")]
+    assert [(f["item"], f["count"], f["now"]) for f in found] == [
+        ("Rope", "2", "2"),
+        ("Candle", "2", "2"),
+        ("Rope", "2", "4"),
+    ]
 
 
 @pytest.mark.feature("tag.inventory.grammar")
@@ -52,7 +56,9 @@ def test_a_comma_in_the_name_of_a_thing_is_no_list() -> None:
 
 
 @pytest.mark.feature("tag.inventory.grammar")
-@pytest.mark.parametrize("body", ['action="add" count="2" who="Ada"', "add", 'action="juggle" item="Rope"', 'item=" , "', ""])
+@pytest.mark.parametrize(
+    "body", ['action="add" count="2" who="Ada"', "add", 'action="juggle" item="Rope"', 'item=" , "', ""]
+)
 def test_what_names_nothing_is_unreadable(body: str) -> None:
     assert told(body) == {"raw": body.replace('"', ""), "result": "refused", "reason": "unreadable"}
 
@@ -63,7 +69,7 @@ def test_a_body_has_at_most_1500_characters_and_a_name_120() -> None:
     fits = 'item="' + "x" * (1500 - len(' item=""')) + '"'
     (found,) = answers(turn(RULES, f"[inventory: {fits}]", bearer(RULES)))
     assert found["item"] == "x" * 120
-    played = turn(RULES, f"[inventory: {fits[:-1]}x\"]", bearer(RULES))
+    played = turn(RULES, f'[inventory: {fits[:-1]}x"]', bearer(RULES))
     assert (played.records, len(played.notices)) == ((), 1)
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import attrs
+from typing import Any
+
 import pytest
 
 from rulewright.sheet.character import Character
@@ -92,16 +94,18 @@ def test_what_is_not_there_reads_nothing() -> None:
 
 @pytest.mark.feature("sheet.value.dangling")
 def test_a_number_that_is_not_finite_reads_0() -> None:
-    """Twelve times 1e308, and 1e300 times 1e9, are beyond what a number can be; a pool of that size is no pool."""
+    """A million billions, times as much nineteen times over, is 1e300; twelve of those, or one time more, are beyond what a
+    sheet counts with; a pool of that size is no pool."""
+    grown: list[dict[str, Any]] = [summed("g0", {"const": 1e15})]
+    for step in range(1, 21):
+        of = {"derived": f"g{step - 1}"}
+        grown.append({"id": f"g{step}", "label": "G", "op": "scale", "of": of, "multiplier": 1e15})
     sheet = {
         "abilities": [ability("might")],
         "skills": [skill("climb", "might", cap={"derived": "sum"})],
-        "derived": [
-            summed("sum", *[{"const": 1e308}] * 12),
-            {"id": "product", "label": "P", "op": "scale", "of": {"const": 1e300}, "multiplier": 1e9},
-        ],
+        "derived": [*grown, summed("sum", *[{"derived": "g19"}] * 12)],
         "live": {"pools": [pool("drive", {"derived": "sum"})]},
     }
     made = who(sheet, abilities={"might": 4})
-    assert (made.derived("sum"), made.derived("product"), made.pool("drive")) == (0, 0, None)
+    assert (made.derived("sum"), made.derived("g20"), made.pool("drive")) == (0, 0, None)
     assert made.trained("skill", "climb").value == 0

@@ -18,16 +18,19 @@ from rulewright_std.checks.outcomes.vocabulary import On, OutcomeKeys, Outcomes,
 _ON: Final[dict[Critical, On]] = {"success": "critical-success", "failure": "critical-failure"}
 
 
+_SUCCEEDED: Final = frozenset({"success", "critical_success"})
+
+
 @attrs.frozen(eq=False)
 class TierJudge:
-    """Reads tiers: ``numbered`` are those read from a number, the best first, the last one without a bound, and
-    ``verdicts`` what each of them decides; ``on`` is what a critical decides; ``failed`` the worst failure, for a check
-    that fails without dice where its number would reach a success."""
+    """Reads tiers: ``bounds`` are those of the tiers that are read from a number, the best first, but for the last one,
+    which has none, and ``verdicts`` what each of these tiers decides; ``on`` is what a critical decides; ``failed`` the
+    worst failure, for a check that fails without dice where its number would reach a success."""
 
     tiers: tuple[Tier, ...]
     by: str
     shift: bool
-    numbered: tuple[Tier, ...]
+    bounds: tuple[int, ...]
     verdicts: tuple[Verdict, ...]
     on: dict[Critical, Verdict]
     failed: Verdict
@@ -38,29 +41,27 @@ class TierJudge:
             return self.on[reading.critical]
         index = self._index(reading)
         if self.shift and reading.shift:
-            index = min(max(index - reading.shift, 0), len(self.numbered) - 1)
-        return self.failed if reading.fails and self.numbered[index].success else self.verdicts[index]
+            index = min(max(index - reading.shift, 0), len(self.bounds))
+        verdict = self.verdicts[index]
+        return self.failed if reading.fails and verdict.result in _SUCCEEDED else verdict
 
     def _index(self, reading: Reading) -> int:
         if self.by == "fraction":
             return self._share(reading)
         number = reading.total if self.by == "total" else reading.margin
-        last = len(self.numbered) - 1
-        if number is None:
-            return last
-        for index in range(last):
-            at_least = self.numbered[index].at_least
-            if at_least is not None and number >= at_least:
-                return index
-        return last
+        if number is not None:
+            for index, bound in enumerate(self.bounds):
+                if number >= bound:
+                    return index
+        return len(self.bounds)
 
     def _share(self, reading: Reading) -> int:
-        last = len(self.numbered) - 1
-        for index in range(last):
-            divisor = self.numbered[index].at_least
-            if divisor is not None and reading.target is not None and reading.total <= reading.target // divisor:
-                return index
-        return last
+        total, target = reading.total, reading.target
+        if target is not None:
+            for index, divisor in enumerate(self.bounds):
+                if total <= target // divisor:
+                    return index
+        return len(self.bounds)
 
     def labels(self) -> tuple[str, ...]:
         return tuple(tier.label for tier in self.tiers)
@@ -101,7 +102,7 @@ def tier_judge(resolution: Resolution) -> Judge | None:
         tiers=tiers,
         by=outcomes.by,
         shift=outcomes.naturals == "shift",
-        numbered=numbered,
+        bounds=tuple(tier.at_least for tier in numbered[:-1] if tier.at_least is not None),
         verdicts=tuple(_verdict(tier) for tier in numbered),
         on={
             "success": Verdict("critical_success", tier_of("success", tiers).label),

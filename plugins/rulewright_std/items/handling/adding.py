@@ -10,8 +10,10 @@ from rulewright.commands.families import Turn
 from rulewright.commands.refusal import Refusal
 from rulewright.items.actions import Act, Handled, InventoryAction, ItemAsk, hand_over, named_member, refused, thing
 from rulewright.items.held import Stack, stack_of
+from rulewright.items.shapes import Stat, Word
 from rulewright.loading import Loading
-from rulewright_std.items.handling.inventing import Inventor, inventor
+from rulewright.teaching import Example, listed
+from rulewright_std.items.handling.inventing import DESCRIBED_BY, Inventor, inventor
 
 
 def bind_add(loading: Loading) -> Act:
@@ -25,7 +27,24 @@ def bind_add(loading: Loading) -> Act:
     return adding.add
 
 
-ADD: Final = InventoryAction("add", bind_add)
+def teach_add(loading: Loading) -> Example:
+    """What a Game Master is told of it; where things may be invented, how one is described too, and in which words."""
+    does = "puts things into a bag; without who they go to whoever can carry them"
+    inventing = inventor(loading)
+    if inventing is not None:
+        block = inventing.block
+        does += f"; a new thing may be described by {listed([f'{name}=' for name in DESCRIBED_BY])}"
+        words: dict[str, tuple[Word | Stat, ...]] = {
+            "categories": block.categories,
+            "rarities": block.rarities,
+            "tags": block.tags,
+            "stats": block.stats,
+        }
+        does += "".join(f"; {name}: {', '.join(word.label for word in made)}" for name, made in words.items() if made)
+    return Example((("item", "NAME"), ("count", "N")), does)
+
+
+ADD: Final = InventoryAction("add", bind_add, teach=teach_add)
 
 
 @attrs.frozen

@@ -19,7 +19,9 @@ from rulewright.items.actions import (
 from rulewright.items.bag import put, take, with_bag
 from rulewright.items.carrying import room, weight_of
 from rulewright.items.held import Stack
+from rulewright.loading import Loading
 from rulewright.sheet.character import Character
+from rulewright.teaching import Example
 
 
 def remove(ask: ItemAsk, turn: Turn) -> Handled:
@@ -63,8 +65,18 @@ def give(ask: ItemAsk, turn: Turn) -> Handled:
     return answered(told, turn, {giver: with_bag(turn.party[giver], bag), receiver: taker})
 
 
-REMOVE: Final = InventoryAction("remove", lambda loading: remove)
-GIVE: Final = InventoryAction("give", lambda loading: give)
+def teach_remove(loading: Loading) -> Example:
+    return Example((("item", "NAME"), ("count", "N")), "takes things away; without who out of any bag")
+
+
+def teach_give(loading: Loading) -> Example:
+    return Example(
+        (("item", "NAME"), ("count", "N"), ("to", "NAME")), "moves things from one's own bag to somebody else's"
+    )
+
+
+REMOVE: Final = InventoryAction("remove", lambda loading: remove, teach=teach_remove)
+GIVE: Final = InventoryAction("give", lambda loading: give, teach=teach_give)
 
 
 def _taking(who: Character, thing: Stack) -> Character | None:

@@ -10,6 +10,8 @@ from rulewright.commands.refusal import Refusal
 from rulewright.items.actions import Handled, InventoryAction, ItemAsk, Told, answered, holder, refused
 from rulewright.items.held import Bag, Stack
 from rulewright.items.wearing import Deed, wear
+from rulewright.loading import Loading
+from rulewright.teaching import Example
 
 
 def worn_as(deed: Deed, ask: ItemAsk, turn: Turn) -> Handled:
@@ -43,8 +45,26 @@ def _is(stack: Stack, deed: Deed) -> bool:
             return not stack.bound
 
 
-def _action(deed: Deed) -> InventoryAction:
-    return InventoryAction(deed, lambda loading: partial(worn_as, deed))
+def teach_equip(loading: Loading) -> Example | None:
+    """What a Game Master is told of it, where there are slots at all."""
+    block = loading.file.items
+    if block is None or not block.slots:
+        return None
+    slots = ", ".join(f"{slot.label} {slot.count}" for slot in block.slots)
+    return Example((("item", "NAME"),), f"puts on or takes in hand, and unequip lets go; slots: {slots}")
 
 
-WEARING: Final = (_action("equip"), _action("unequip"), _action("bind"), _action("unbind"))
+def teach_bind(loading: Loading) -> Example | None:
+    """What a Game Master is told of it, where things can bind."""
+    block = loading.file.items
+    if block is None or block.binding is None:
+        return None
+    return Example((("item", "NAME"),), f"binds somebody to a thing ({block.binding.label}), and unbind ends it")
+
+
+WEARING: Final = (
+    InventoryAction("equip", lambda loading: partial(worn_as, "equip"), teach=teach_equip),
+    InventoryAction("unequip", lambda loading: partial(worn_as, "unequip")),
+    InventoryAction("bind", lambda loading: partial(worn_as, "bind"), teach=teach_bind),
+    InventoryAction("unbind", lambda loading: partial(worn_as, "unbind")),
+)

@@ -19,6 +19,7 @@ from rulewright.items.held import LONGEST_NAME, MOST_COINS, Stack, stack_of
 from rulewright.items.inventory_tag import MOST_TAGS, written
 from rulewright.items.shapes import Unit
 from rulewright.loading import Loading
+from rulewright.teaching import Example, named
 from rulewright_std.items.loot.tables import LootKeys, LootLine, LootTable
 
 LOOT_TAG: Final = "loot"
@@ -39,7 +40,17 @@ def bind_loot(loading: Loading) -> Handler:
     return lambda tag, turn: _answer(tables, loading.definition.goods, tag, turn)
 
 
-LOOT_TAGS: Final = TagFamily(LOOT_TAG, bind_loot, last=True)
+def teach_loot(loading: Loading) -> list[str]:
+    """What a Game Master is told of it, where there are tables: their names."""
+    block = loading.file.items
+    tables = block.part(LootKeys).loot_tables if block is not None else ()
+    if not tables:
+        return []
+    names = ", ".join(table.label for table in tables)
+    return [Example((("table", named(tables)),), f"rolls what is found; tables: {names}").text(LOOT_TAG)]
+
+
+LOOT_TAGS: Final = TagFamily(LOOT_TAG, bind_loot, last=True, teach=teach_loot)
 
 
 def _answer(tables: Mapping[str, LootTable], goods: Goods, tag: LooseTag, turn: Turn) -> Answer:

@@ -19,6 +19,7 @@ from rulewright.items.purse import Paid, pay
 from rulewright.loading import Loading
 from rulewright.sheet.character import Character
 from rulewright.sheet.values import Getter
+from rulewright.teaching import Example
 from rulewright_std.items.market.place import SIZE
 from rulewright_std.items.market.vocabulary import Market, MarketKeys, PriceLevel, Seller, selling_place
 
@@ -35,7 +36,20 @@ def bind_buy(loading: Loading) -> Act:
     return Counter(market, only).buy
 
 
-BUY: Final = InventoryAction("buy", bind_buy)
+def teach_buy(loading: Loading) -> Example | None:
+    """What a Game Master is told of it, where there is a market: the levels of prices, and who sells."""
+    block = loading.file.items
+    market = block.part(MarketKeys).market if block is not None else None
+    if market is None:
+        return None
+    levels = ", ".join(level.label for level in market.prices)
+    does = f"buys where the party is and pays; level= may be one of {levels}"
+    if market.sellers:
+        does += f", and seller= one of {', '.join(seller.label for seller in market.sellers)}"
+    return Example((("item", "NAME"), ("count", "N")), does)
+
+
+BUY: Final = InventoryAction("buy", bind_buy, teach=teach_buy)
 
 
 @attrs.frozen

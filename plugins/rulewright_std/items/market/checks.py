@@ -72,6 +72,9 @@ def _check_sale(item: Item, places: set[str], words: Words, report: Report) -> N
 
 def _written(item: Item) -> list[str]:
     """The keys that an item has, by whichever plugin, but for those of this one."""
-    parts: dict[type, object] = {Item: item, **{shape: part for shape, part in item.parts.items() if shape is not SaleKeys}}
+    parts: dict[type, object] = {
+        Item: item,
+        **{shape: part for shape, part in item.parts.items() if shape is not SaleKeys},
+    }
     fields = ((part, field) for shape, part in parts.items() for field in fields_of(shape))
     return [field.name for part, field in fields if field.required or getattr(part, field.attribute) != field.default]

@@ -13,6 +13,7 @@ from rulewright.commands.families import Answer, Handler, TagFamily, Turn
 from rulewright.commands.grammar import LooseTag, cleaned, read_body
 from rulewright.items.held import LONGEST_NAME
 from rulewright.loading import Loading
+from rulewright.teaching import Example, named
 from rulewright_std.items.market.vocabulary import Market, MarketKeys
 
 PLACE_TAG: Final = "place"
@@ -28,7 +29,20 @@ def bind_place(loading: Loading) -> Handler:
     return lambda tag, turn: _answer(market, tag, turn)
 
 
-PLACE_TAGS: Final = TagFamily(PLACE_TAG, bind_place)
+def teach_place(loading: Loading) -> list[str]:
+    """What a Game Master is told of it, where there is a market: the sizes of places."""
+    block = loading.file.items
+    market = block.part(MarketKeys).market if block is not None else None
+    if market is None:
+        return []
+    sizes = ", ".join(place.label for place in market.places)
+    example = Example(
+        (("name", "NAME"), ("size", named(market.places))), f"says where the party is now; sizes: {sizes}"
+    )
+    return [example.text(PLACE_TAG)]
+
+
+PLACE_TAGS: Final = TagFamily(PLACE_TAG, bind_place, teach=teach_place)
 
 
 def _answer(market: Market | None, tag: LooseTag, turn: Turn) -> Answer:

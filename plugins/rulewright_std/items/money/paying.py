@@ -24,6 +24,8 @@ from rulewright.items.bag import with_bag, with_coins
 from rulewright.items.goods import Coin
 from rulewright.items.purse import pay
 from rulewright.items.shapes import MOST_IN_STACK
+from rulewright.loading import Loading
+from rulewright.teaching import Example, named
 
 FEATURES: Final = features("tag.inventory.money")
 _AMOUNT: Final = re.compile(r"(\d{1,9})\s*(?:x\s*)?(\D.*)", re.IGNORECASE)
@@ -78,5 +80,22 @@ def paid(ask: ItemAsk, turn: Turn) -> Handled:
     return answered(told, turn, {named or 0: with_bag(who, bag)})
 
 
-EARN: Final = InventoryAction("earn", lambda loading: earned, amount=True)
-PAY: Final = InventoryAction("pay", lambda loading: paid, amount=True)
+def _coin(loading: Loading) -> tuple[tuple[str, str], ...] | None:
+    """An amount of the first coin that is in use, as a tag may write it."""
+    coins = [coin.unit for coin in loading.definition.goods.coins.values()]
+    return (("amount", f"N {named(coins)}"),) if coins else None
+
+
+def teach_earn(loading: Loading) -> Example | None:
+    amount = _coin(loading)
+    coins = ", ".join(coin.unit.label for coin in loading.definition.goods.coins.values())
+    return Example(amount, f"puts coins into a purse; coins: {coins}") if amount is not None else None
+
+
+def teach_pay(loading: Loading) -> Example | None:
+    amount = _coin(loading)
+    return Example(amount, "takes that worth out of a purse, with change") if amount is not None else None
+
+
+EARN: Final = InventoryAction("earn", lambda loading: earned, amount=True, teach=teach_earn)
+PAY: Final = InventoryAction("pay", lambda loading: paid, amount=True, teach=teach_pay)

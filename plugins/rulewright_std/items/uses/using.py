@@ -21,6 +21,7 @@ from rulewright.rounding import spell
 from rulewright.sheet.changes import with_condition, with_pool
 from rulewright.sheet.character import Character
 from rulewright.sheet.values import Getter
+from rulewright.teaching import Example
 from rulewright_std.items.uses.recharging import amount_of
 from rulewright_std.items.uses.vocabulary import Charges, GateCheck, ItemUse, UseKeys, most_charges
 
@@ -37,7 +38,15 @@ def bind_use(loading: Loading) -> Act:
     return Using(loading, unless).use
 
 
-USE: Final = InventoryAction("use", bind_use)
+def teach_use(loading: Loading) -> Example | None:
+    """What a Game Master is told of it, where some item has a use."""
+    goods = loading.definition.goods
+    if not any(good.item.part(UseKeys).use is not None for good in goods):
+        return None
+    return Example((("item", "NAME"),), "uses a thing as its rules say; what came of it stands in note")
+
+
+USE: Final = InventoryAction("use", bind_use, teach=teach_use)
 
 
 @attrs.frozen

@@ -8,7 +8,7 @@ from typing import Final
 
 import attrs
 
-from rulewright.check.fold import Critical, Marks, Reading, Told
+from rulewright.check.fold import NO_MARKS, Critical, Marks, Reading, Told
 from rulewright_std.resolution.dice_highest.order import highest_sums, lower_of_two
 
 DARK_HIGHEST: Final = "darkHighest"
@@ -98,7 +98,7 @@ class HandFold:
         """The chance that a dark die stands above all others: where the highest dark face is this one, every light die
         shows less (check.dice-highest.dark-highest)."""
         if not self.dark:
-            return Marks()
+            return NO_MARKS
         rolls = sum(
             [(face**self.dark - (face - 1) ** self.dark) * (face - 1) ** self.light for face in range(1, self.die + 1)]
         )

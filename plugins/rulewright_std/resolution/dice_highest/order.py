@@ -41,6 +41,9 @@ def kept_sums(dice: int, low: int, high: int, keep: int) -> Mapping[int, int]:
     if not keep:
         rolls = max(high - low + 1, 0) ** dice
         return {0: rolls} if rolls else {}
+    if keep == 1:
+        at_most = [below**dice for below in range(high - low + 2)]
+        return {face: at_most[face - low + 1] - at_most[face - low] for face in range(low, high + 1)}
     done: defaultdict[int, int] = defaultdict(int)
     open_: dict[tuple[int, int], int] = {(0, 0): 1}
     for face in range(high, low - 1, -1):

@@ -47,7 +47,8 @@ class PoolFold:
         self.measure = measure
         self._faces = faces_of(rules)
         again = rules.rethrow
-        self._again_up_to = again.up_to if again is not None else 0
+        # An entry may have been written for dice with more sides than an override rolls here.
+        self._again_up_to = min(again.up_to, rules.sides - 1) if again is not None else 0
         self._once = 1 if again is not None and not again.until else 0
         self.only_first = rules.low is not None and rules.low.half
         """Whether a botch looks at the first dice alone."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from rulewright.check.fold import Marks
+from rulewright.check.fold import NO_MARKS, Marks
 from rulewright_std.resolution.dice_pool.botch import botch_chance
 from rulewright_std.resolution.dice_pool.counting import faces_of
 from rulewright_std.resolution.dice_pool.rethrows import law
@@ -22,7 +22,7 @@ EXACT: Final = "exact"
 def marks_of(fold: PoolFold) -> Marks:
     """All that the record may tell of this pool."""
     if not fold.count:
-        return Marks()
+        return NO_MARKS
     chances = {}
     if fold.only_first:
         # Half of the first dice being low is a botch where that stands, and a complication everywhere else.

@@ -43,13 +43,13 @@ def law(sides: int, rethrow: Rethrow | None, most: int) -> Law:
     """The law of dice of so many sides, of which at most ``most`` come to stand in one check."""
     if rethrow is None:
         return Law((1 / sides,) * sides, None, _always_kept)
-    up_to = min(rethrow.up_to, sides)
+    up_to = min(rethrow.up_to, sides - 1)
     if not rethrow.until and most <= MOST_RETHROWS:
         again = up_to / sides
         return Law((again / sides,) * up_to + ((1 + again) / sides,) * (sides - up_to), None, _always_kept)
     share, high = up_to / sides, sides - up_to
     return Law(
-        kept=(0.0,) * up_to + ((1 / high,) * high if high else ()),
+        kept=(0.0,) * up_to + (1 / high,) * high,
         low=(1 / up_to,) * up_to + (0.0,) * high,
         moves=partial(_until, share, _stuck_chances(share, most)) if rethrow.until else partial(_once, share),
     )

@@ -9,7 +9,7 @@ from typing import Final
 
 import attrs
 
-from rulewright.check.fold import Critical, Marks, Reading, Told
+from rulewright.check.fold import NO_MARKS, Marks, Reading, Told
 from rulewright.check.kinds import ROLLED_ON_TOP, Facts, ResolutionKind
 from rulewright.check.ladder import DcRung, Ladder, dc_rungs, difficulty, ladder
 from rulewright.check.plan import Draft, Judge, Mode, Owed, Plan, Rule
@@ -79,30 +79,32 @@ class SumFold:
         return max(other, (total, first)) if self.keep > 0 else min(other, (total, first))
 
     def _read(self, rolled: int, first: int) -> Reading:
-        total = rolled + self.modifier
-        margin = None if self.dc is None else total - self.dc
-        critical: Critical | None = None
-        shift = 0
+        total, dc = rolled + self.modifier, self.dc
+        margin = None if dc is None else total - dc
+        passed = dc is not None and total >= dc
         if self.rule.single:
             if first == self.rule.die:
-                shift, critical = 1, "success" if self.top else None
-            elif first == 1:
-                shift, critical = -1, "failure" if self.bottom else None
-        return Reading(total, margin, margin is not None and margin >= 0, critical, shift)
+                return Reading(total, margin, passed, "success" if self.top else None, 1)
+            if first == 1:
+                return Reading(total, margin, passed, "failure" if self.bottom else None, -1)
+        return Reading(total, margin, passed)
 
     def weights(self) -> Mapping[Reading, float]:
         """The odds of one roll, or of the one that is kept of two, read once for each total and first face."""
-        read, weights = self._read, dict[Reading, float]()
-        for (total, first), weight in self._kept_pairs().items():
-            reading = read(total, first)
-            weights[reading] = weights.get(reading, 0.0) + weight
-        return weights
+        read, pairs = self._read, self._kept_pairs()
+        if not self.rule.marked:
+            return {read(total, first): weight for (total, first), weight in pairs.items()}
+        # Faces that are told apart read alike.
+        weights: defaultdict[Reading, float] = defaultdict(float)
+        for (total, first), weight in pairs.items():
+            weights[read(total, first)] += weight
+        return dict(weights)
 
     def marks(self) -> Marks:
         """The chances of first faces that are told apart (check.dice-sum.unmodified)."""
         marked = self.rule.marked
         if not marked:
-            return Marks()
+            return NO_MARKS
         chances = dict.fromkeys(sorted(marked), 0.0)
         for (_, first), weight in self._kept_pairs().items():
             if first in marked:
@@ -132,7 +134,7 @@ def _way(chain: OpenEnded, face: int) -> int:
     return -1 if chain.low is not None and face <= chain.low else 0
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, slots=False)
 class SumRule(Rule):
     """How one ruleset adds up dice: ``die`` sides that count as ``values`` say, and the policies of naturals for checks
     and saves as (highest decides, lowest decides).

@@ -81,14 +81,16 @@ class TensFold:
         return Told(rolls=tuple(faces), dice=f"1d{PERCENT}+{self.more}d{TENS_FACES}", used=str(reading.total))
 
     def weights(self) -> Mapping[Reading, float]:
-        """For each units die, how often the best or the worst of so many tens dice is which."""
-        dice = self.more + 1
+        """For each units die, how often the best or the worst of so many tens dice is which: each place among the ten
+        rolls that share it has the same share everywhere."""
+        dice, read = self.more + 1, self.target.read
         ways = TENS_FACES ** (dice + 1)
+        shares = [((place + 1) ** dice - place**dice) / ways for place in range(TENS_FACES)]
         counted: dict[Reading, float] = {}
-        for units in range(TENS_FACES):
-            rolls = sorted((percentile(tens, units) for tens in range(TENS_FACES)), reverse=self.lowest)
-            for place, roll in enumerate(rolls):
-                counted[self.target.read(roll)] = ((place + 1) ** dice - place**dice) / ways
+        for units in range(1, TENS_FACES + 1):
+            # A units die of 0 has the rolls 10, 20, ... 100; any other has itself, and ten more each time.
+            rolls = range(units, units + PERCENT, TENS_FACES)
+            counted.update(zip(map(read, reversed(rolls) if self.lowest else rolls), shares, strict=True))
         return counted
 
 

@@ -29,8 +29,9 @@ class Target:
     def read(self, roll: int) -> Reading:
         margin = self.number - roll if self.at_most else roll - self.number
         shift = 0
-        if self.natural is not None and roll in self.natural:
-            shift = -1 if roll == self.natural[0] else 1
+        if self.natural is not None:
+            lowest, highest = self.natural
+            shift = -1 if roll == lowest else 1 if roll == highest else 0
         return Reading(roll, margin, margin >= 0, self._critical(roll, margin), shift, self.number)
 
     def _critical(self, roll: int, margin: int) -> Critical | None:

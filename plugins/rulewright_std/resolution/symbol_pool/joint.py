@@ -83,14 +83,16 @@ class SymbolTally:
             ways *= len(die.faces) ** number
         size = max((ways.bit_length() + 7) // 8, _WORD)
         rolls_of = _cells(self._filled(hand, box, 8 * size), size, box.cells)
+        cells = zip(rolls_of, self._nets_of(box), self._marks_of(box), strict=True)
+        return {Reading(net, None, False, None, 0, None, marks): rolls / ways for rolls, net, marks in cells if rolls}
+
+    def _nets_of(self, box: Box) -> Iterable[int]:
+        """The net successes in each cell, in the order of the cells."""
         axis, sign = self.symbols.success_axis
-        stride, length, least = box.stride[axis], box.length[axis], box.least[axis]
-        odds: dict[Reading, float] = {}
-        for cell, (rolls, marks) in enumerate(zip(rolls_of, self._marks_of(box), strict=True)):
-            if rolls:
-                net = sign * (cell // stride % length + least)
-                odds[Reading(net if net > 0 else 0, None, False, None, 0, None, marks)] = rolls / ways
-        return odds
+        least, length, stride = box.least[axis], box.length[axis], box.stride[axis]
+        along = [max(sign * by, 0) for by in range(least, least + length)]
+        run = [net for net in along for _ in range(stride)]
+        return run * (box.cells // len(run))
 
     def _box(self, hand: Hand) -> Box:
         least, most = [0] * len(self.symbols.axes), [0] * len(self.symbols.axes)
@@ -112,7 +114,7 @@ class SymbolTally:
             corner = _cell(leans.least, box)
             shifts = [(bits * (_cell(lean, box) - corner), times) for lean, times in leans.faces]
             for _ in range(number):
-                filled = sum([(filled << shift) * times for shift, times in shifts])
+                filled = sum([(filled << shift) * times if times > 1 else filled << shift for shift, times in shifts])
         return filled
 
     def _marks_of(self, box: Box) -> list[tuple[str, ...]]:

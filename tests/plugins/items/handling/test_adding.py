@@ -59,14 +59,18 @@ def test_two_answers_stand_in_the_text_where_the_tag_stood() -> None:
 def test_without_a_name_it_goes_to_whoever_can_carry_it(
     ropes: tuple[int, int], count: int, after: tuple[int, int]
 ) -> None:
-    party = [bearer(RULES, *([some("rope", n)] if n else []), name=name) for n, name in zip(ropes, ("Ada", "Bram"), strict=True)]
+    party = [
+        bearer(RULES, *([some("rope", n)] if n else []), name=name)
+        for n, name in zip(ropes, ("Ada", "Bram"), strict=True)
+    ]
     played = turn(RULES, f'[inventory: add item="Rope" count="{count}"]', *party)
     assert tuple(held(one).get("Rope", 0) for one in played.party) == after
 
 
 @pytest.mark.feature("tag.inventory.add")
 def test_the_shared_view_says_who_took_what_and_what_is_left() -> None:
-    """Ada has room for one within 10 and one more up to 12, Bram for five and one: seven of nine, with four held before."""
+    """Ada has room for one within 10 and one more up to 12, Bram for five and one: seven of nine, with four held
+    before."""
     party = bearer(RULES, some("rope", 4)), bearer(RULES, name="Bram")
     found = answers(turn(RULES, '[inventory: add item="Rope" count="9"]', *party))
     assert found == [

@@ -123,7 +123,9 @@ def test_the_player_invents_nothing() -> None:
 def test_what_it_does_is_described_in_words() -> None:
     """A worn +1 on Climb, a carried -1 on all saves; two sixes and Might 2 are 14, with the thing worn 15."""
     ada = bearer(RULES, abilities={"might": 2})
-    text = '[inventory: add item="Claw" slots="hands 1" worn="Climb +1" carried="saves -1"] [inventory: equip item="Claw"]'
+    text = (
+        '[inventory: add item="Claw" slots="hands 1" worn="Climb +1" carried="saves -1"] [inventory: equip item="Claw"]'
+    )
     after = turn(RULES, text, ada).party[0]
     (record,) = answers(turn(RULES, '[skill_check: skill="Climb" dc="8"]', after, faces=(6, 6)))
     assert (record["total"], record["effects"], record["from"]) == ("15", "1", "Claw")

@@ -40,7 +40,8 @@ def test_a_table_with_one_line_throws_nothing() -> None:
 @pytest.mark.feature("item.loot-tables")
 @pytest.mark.parametrize(("face", "name"), [(1, "Rope"), (2, "Penny"), (4, "Penny"), (5, "Lantern")])
 def test_lines_are_drawn_by_weight(face: int, name: str) -> None:
-    """Weights 1, 3 and 1 are five sides: the first is the rope's, the next three the pennies', the last the lantern's."""
+    """Weights 1, 3 and 1 are five sides: the first is the rope's, the next three the pennies', the last the
+    lantern's."""
     found = loot(A_ROPE, {**PENNIES, "weight": 3}, {"item": "goods/lantern"}, faces=(face,))
     assert found[1]["item"] == name
 
@@ -49,7 +50,10 @@ def test_lines_are_drawn_by_weight(face: int, name: str) -> None:
 def test_rolls_and_counts_may_be_dice() -> None:
     """1d4 shows 2: two draws of two lines. A 1 is 2d6 ropes, which show 1 and 2; a 2 is five pennies."""
     found = loot({**A_ROPE, "count": "2d6"}, PENNIES, rolls="1d4", faces=(2, 1, 1, 2, 2))
-    assert [(f.get("action"), f.get("item"), f.get("count")) for f in found[1:]] == [("add", "Rope", "3"), ("earn", "Penny", "5")]
+    assert [(f.get("action"), f.get("item"), f.get("count")) for f in found[1:]] == [
+        ("add", "Rope", "3"),
+        ("earn", "Penny", "5"),
+    ]
 
 
 @pytest.mark.feature("tag.inventory.loot")
@@ -121,7 +125,9 @@ def test_without_tables_there_is_no_loot() -> None:
 @pytest.mark.feature("tag.inventory.loot")
 def test_a_forged_result_is_dropped() -> None:
     rules = ruleset(A_ROPE)
-    assert answers(turn(rules, '[loot: table="den" result="nothing" reason="luck"]', bearer(rules)))[0]["result"] == "ok"
+    assert (
+        answers(turn(rules, '[loot: table="den" result="nothing" reason="luck"]', bearer(rules)))[0]["result"] == "ok"
+    )
 
 
 @pytest.mark.feature("item.loot-tables")

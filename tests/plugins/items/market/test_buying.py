@@ -70,8 +70,8 @@ def test_a_thing_is_paid_for_and_delivered() -> None:
     """Two torches at 4 shillings are 40 pennies: two crowns of nine."""
     played = buying('item="torch" count="2"', rich())
     assert answers(played)[0] == {
-        "action": "buy", "item": "Torch", "count": "2", "who": "Ada", "level": "Fair", "price": "8 Shilling", "result": "ok",
-        "now": "2", "note": "Paid with Crown x2.",
+        "action": "buy", "item": "Torch", "count": "2", "who": "Ada", "level": "Fair", "price": "8 Shilling",
+        "result": "ok", "now": "2", "note": "Paid with Crown x2.",
     }  # fmt: skip
     assert held(played.party[0]) == {"Torch": 2, "crown": 7}
 

@@ -27,7 +27,13 @@ def purse(**held: int) -> Any:
 @pytest.mark.feature("tag.inventory.money")
 @pytest.mark.parametrize(
     "named",
-    ['amount="5 shilling"', 'amount="5 Shillings"', 'amount="5x Shilling"', 'item="SHILLING" count="5"', "item=shilling qty=5"],
+    [
+        'amount="5 shilling"',
+        'amount="5 Shillings"',
+        'amount="5x Shilling"',
+        'item="SHILLING" count="5"',
+        "item=shilling qty=5",
+    ],
 )
 def test_coins_are_named_by_an_amount_or_as_a_thing(named: str) -> None:
     played = turn(RULES, f"[inventory: earn {named}]", purse(shilling=1))
@@ -99,7 +105,10 @@ def test_coins_that_weigh_something_fill_a_bag() -> None:
     rules = stocked(ROPE, block={"currencies": [family]})
     ada = bearer(rules, some("rope", 5), *coins(penny=2))
     found = answers(turn(rules, '[inventory: earn amount="5 crown" who="Ada"]', ada))
-    assert [(f["result"], f["count"], f.get("reason")) for f in found] == [("ok", "2", None), ("refused", "3", "too-heavy")]
+    assert [(f["result"], f["count"], f.get("reason")) for f in found] == [
+        ("ok", "2", None),
+        ("refused", "3", "too-heavy"),
+    ]
 
 
 PURSES = st.fixed_dictionaries({unit: st.integers(0, 9) for unit in ("crown", "shilling", "penny")})
@@ -116,9 +125,11 @@ def test_a_payment_is_worth_exactly_its_price_and_takes_what_is_there(
         assert paid is None
         return
     value = {unit.id: unit.value for unit in family.units}
-    assert sum(value[id] * count for id, count in paid.down.items()) - sum(
-        value[id] * count for id, count in paid.back.items()
-    ) == price
+    assert (
+        sum(value[id] * count for id, count in paid.down.items())
+        - sum(value[id] * count for id, count in paid.back.items())
+        == price
+    )
     assert all(0 < count <= purse[id] for id, count in paid.down.items())
     assert all(count > 0 for count in paid.back.values())
     assert not paid.down.keys() & paid.back.keys()

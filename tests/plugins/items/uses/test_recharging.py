@@ -12,7 +12,9 @@ Json = dict[str, Any]
 RESTS = [{"id": "night", "label": "Night"}, {"id": "pause", "label": "Pause"}]
 
 
-def rested(recharge: Json, *things: Json, rest: str = "night", faces: tuple[int, ...] = ()) -> tuple[str, list[int | None]]:
+def rested(
+    recharge: Json, *things: Json, rest: str = "night", faces: tuple[int, ...] = ()
+) -> tuple[str, list[int | None]]:
     """What the record of a rest says, and the charges of each wand afterwards; a full one holds 5."""
     wand = item("Wand", charges={"max": 5, "recharge": recharge}, use={"kind": "buff", "free": True, "charges": 1})
     rules = stocked(wand, rests=RESTS)

@@ -40,7 +40,10 @@ def used(**use: Any) -> list[str]:
         ({"restore": {"pool": "mana", "amount": {"flat": 1}}}, "restore.pool"),
         ({"gate": {"check": "juggling", "difficulty": 8}}, "gate.check"),
         ({"gate": {"check": "climb", "difficulty": 101}}, "gate.difficulty"),
-        ({"gate": {"check": "climb", "difficulty": 8, "unless": {"value": {"field": "x"}, "atLeast": 1}}}, "gate.unless.value.field"),
+        (
+            {"gate": {"check": "climb", "difficulty": 8, "unless": {"value": {"field": "x"}, "atLeast": 1}}},
+            "gate.unless.value.field",
+        ),
         ({"applies": [{"condition": "dazed", "duration": "instant"}]}, "applies.0.condition"),
         ({"charges": 1}, "charges"),
     ],

@@ -61,7 +61,9 @@ def test_it_is_used_as_often_as_there_is_of_it() -> None:
 @pytest.mark.feature("tag.inventory.use")
 def test_what_it_does_to_others_is_left_to_the_game_master() -> None:
     """2d6 show 3 and 4."""
-    found, _ = using(thing("Bomb", kind="attack", amount={"dice": "2d6"}, damageType="fire", consumes=True), faces=(3, 4))
+    found, _ = using(
+        thing("Bomb", kind="attack", amount={"dice": "2d6"}, damageType="fire", consumes=True), faces=(3, 4)
+    )
     assert found["note"] == "7 fire"
     found, _ = using(thing("Salve", kind="heal", amount={"flat": 5}))
     assert found["note"] == "5 healing"
@@ -100,7 +102,9 @@ def test_each_use_takes_the_first_stack_that_can_be_used() -> None:
 
 @pytest.mark.feature("item.charges")
 def test_the_most_charges_may_be_a_stat_of_the_item() -> None:
-    entry = item("Wand", stats={"bulk": 2}, charges={"max": {"stat": "bulk"}}, use={"kind": "buff", "free": True, "charges": 2})
+    entry = item(
+        "Wand", stats={"bulk": 2}, charges={"max": {"stat": "bulk"}}, use={"kind": "buff", "free": True, "charges": 2}
+    )
     found, _ = using(entry)
     assert found["note"] == "Wand 0 charges"
     bare = item("Wand", charges={"max": {"stat": "bulk"}}, use={"kind": "buff", "free": True, "charges": 1})

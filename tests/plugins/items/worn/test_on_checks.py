@@ -48,7 +48,9 @@ def test_a_flat_modifier_joins_a_sum_and_is_named() -> None:
 @pytest.mark.feature("item.worn-effect", "sheet.evaluate.conditions-on-checks")
 def test_a_flat_modifier_is_dice_on_a_pool() -> None:
     """Might 3 is three dice, the charm takes one: 7 and 8 reach the target of 7."""
-    record = thrown(charm(modifiers=[add(flat=-1)]), 'skill="Climb" dc="1"', (7, 8), base="pool", abilities={"might": 3})
+    record = thrown(
+        charm(modifiers=[add(flat=-1)]), 'skill="Climb" dc="1"', (7, 8), base="pool", abilities={"might": 3}
+    )
     assert (record["rolls"], record["total"], record["effects"]) == ("7|8", "2", "-1")
 
 
@@ -74,7 +76,9 @@ def test_what_is_narrowed_touches_only_that(modifier: Json, touched: set[str]) -
 def test_an_effects_own_skills_narrow_what_names_none() -> None:
     """The first modifier is about Climb, as the effect is; the second names Sneak itself."""
     entry = charm(skills=["climb"], modifiers=[add(), add(flat=2, skills=["sneak"])])
-    found = {name: thrown(entry, f'skill="{name}" dc="8"', (3, 4)).get("effects") for name in ("Climb", "Sneak", "Luck")}
+    found = {
+        name: thrown(entry, f'skill="{name}" dc="8"', (3, 4)).get("effects") for name in ("Climb", "Sneak", "Luck")
+    }
     assert found == {"Climb": "1", "Sneak": "2", "Luck": None}
 
 

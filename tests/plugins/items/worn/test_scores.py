@@ -52,7 +52,9 @@ def test_one_item_counts_once_however_many_stacks() -> None:
 
 @pytest.mark.feature("sheet.evaluate.ability-items", "item.worn")
 def test_worn_and_carried_effects_are_told_apart() -> None:
-    ring = item("Ring", slots={"hands": 1}, worn={"abilities": {"wit": {"add": 3}}}, carried={"abilities": {"wit": {"add": 1}}})
+    ring = item(
+        "Ring", slots={"hands": 1}, worn={"abilities": {"wit": {"add": 3}}}, carried={"abilities": {"wit": {"add": 1}}}
+    )
     rules = stocked(ring)
     scores = [bearer(rules, some("ring", equipped=on)).score("wit") for on in (False, True)]
     assert scores == [1, 3]
@@ -74,7 +76,9 @@ def test_everything_reads_the_changed_score_but_maxima_and_the_proficiency_bonus
         "proficiency": {"bonus": mighty},
         "proficiencyTiers": [{"id": "none", "label": "None"}, {"id": "able", "label": "Able", "multiplier": 2}],
     }
-    rules = stocked(GLOVES, sheet=sheet, resolution=resolution, block={"carry": {"encumberedAbove": {"const": None, **mighty}}})
+    rules = stocked(
+        GLOVES, sheet=sheet, resolution=resolution, block={"carry": {"encumberedAbove": {"const": None, **mighty}}}
+    )
     ada = bearer(rules, some("gloves"), abilities={"might": 3}, skills={"climb": "able"})
     assert (ada.trained("skill", "climb").value, ada.derived("brawn")) == (11, 5)
     assert (ada.pool("drive").max, ada.track_range("heat"), ada.proficiency_bonus) == (3, (0, 3), 3)
