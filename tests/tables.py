@@ -82,6 +82,9 @@ _SYMBOLS = [
     {"id": "moon", "label": "Moon", "counts": "bar"},
 ]
 
+_PRIME = [[], ["win"], ["win", "win"], ["boon"], ["win", "boon"], ["sun"]]
+_DOOM = [[], ["bar"], ["bar", "bar"], ["bane"], ["bar", "bane"], ["moon"]]
+
 BASES: dict[str, Json] = {
     "sum": _header(
         "two-dice",
@@ -151,9 +154,9 @@ BASES: dict[str, Json] = {
             "symbols": _SYMBOLS,
             "dice": [
                 {"id": "base", "label": "Base", "faces": [[], ["win"], ["boon"], ["win", "boon"]]},
-                {"id": "prime", "label": "Prime", "faces": [[], ["win"], ["win", "win"], ["boon"], ["win", "boon"], ["sun"]]},
+                {"id": "prime", "label": "Prime", "faces": _PRIME},
                 {"id": "snag", "label": "Snag", "faces": [[], ["bar"], ["bane"], ["bar", "bane"]]},
-                {"id": "doom", "label": "Doom", "faces": [[], ["bar"], ["bar", "bar"], ["bane"], ["bar", "bane"], ["moon"]]},
+                {"id": "doom", "label": "Doom", "faces": _DOOM},
                 {"id": "help", "label": "Help", "faces": [[], ["win"], ["boon"]]},
                 {"id": "woe", "label": "Woe", "faces": [[], ["bar"], ["bane"]]},
             ],

@@ -24,8 +24,8 @@ def dotted(path: Path) -> str:
 class Issue:
     """One thing an author must mend (``error``) or should look at (``warning``).
 
-    ``line`` and ``column`` count from 1 in the author's file; both are None where there is no file. ``file`` is the path
-    of that file in its package, None for the ruleset file itself.
+    ``line`` and ``column`` count from 1 in the author's file; both are None where there is no file. ``file`` is the
+    path of that file in its package, None for the ruleset file itself.
     """
 
     path: str

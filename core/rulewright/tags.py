@@ -1,4 +1,5 @@
-"""Tags in a text: ``[skill_check: skill="Ward" dc="2"]``. Found in one pass, rewritten without touching anything else."""
+"""Tags in a text: ``[skill_check: skill="Ward" dc="2"]``. Found in one pass, rewritten without touching anything
+else."""
 
 from __future__ import annotations
 

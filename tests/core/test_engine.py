@@ -154,7 +154,7 @@ def test_a_ruleset_that_needs_more_is_refused_with_key_feature_and_version() -> 
 
 def test_capabilities_compare_by_number() -> None:
     assert Capability.parse("1.9") < Capability.parse("1.10") < Capability.parse("1.140") < Capability.parse("2.0")
-    with pytest.raises(ValueError, match="written like 1.140"):
+    with pytest.raises(ValueError, match=r"written like 1\.140"):
         Capability.parse("1.x")
 
 

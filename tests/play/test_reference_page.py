@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tables import engine
-
 from rulewright.file import File
 from rulewright.shapes.reference import reference
+from tables import engine
 
 PAGE = Path(__file__).parents[2] / "docs" / "reference.md"
 

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 
 import attrs
 
-from rulewright.check.fold import Fold
+from rulewright.check.fold import NO_MARKS, Fold, Marks
 from rulewright.check.plan import Judge
 from rulewright.check.roll import marks_of, weigh
 
@@ -18,6 +18,7 @@ K = TypeVar("K")
 MOST_KEPT: Final = 256
 """Odds that a loaded ruleset keeps, the least recently asked for dropped first."""
 
+NOTHING: Final[Mapping[Any, Any]] = MappingProxyType({})
 RESULTS: Final = ("critical_success", "success", "failure", "critical_failure")
 
 
@@ -37,8 +38,8 @@ class Odds:
     results: Mapping[str, float]
     outcomes: Mapping[str, float]
     totals: Mapping[float, float]
-    marks: Mapping[str, float] = MappingProxyType({})
-    counts: Mapping[str, Mapping[int, float]] = MappingProxyType({})
+    marks: Mapping[str, float] = NOTHING
+    counts: Mapping[str, Mapping[int, float]] = NOTHING
 
     @property
     def success(self) -> float:
@@ -64,21 +65,24 @@ def odds_of(fold: Fold[Any], judge: Judge) -> Odds:
         for mark in reading.marks:
             seen[mark] = seen.get(mark, 0.0) + weight
     marks = marks_of(fold)
-    seen.update({mark: chance for mark, chance in marks.chances.items() if chance > 0})
-    return Odds(
-        results=_held(results),
-        outcomes=_held(outcomes),
-        totals=_held(dict(sorted(totals.items()))),
-        marks=_held(seen),
-        counts=MappingProxyType({name: MappingProxyType(dict(numbers)) for name, numbers in marks.counts.items()}),
-    )
+    if marks is not NO_MARKS:
+        seen.update({mark: chance for mark, chance in marks.chances.items() if chance > 0})
+    return Odds(_held(results), _held(outcomes), _held(dict(sorted(totals.items()))), _held(seen), _counts(marks))
 
 
 def _held(chances: dict[K, float]) -> Mapping[K, float]:
     """Chances that nobody can change. What was added up may come out a hair above one."""
-    if max(chances.values(), default=0.0) > 1:
+    if not chances:
+        return NOTHING
+    if max(chances.values()) > 1:
         chances = {name: min(chance, 1.0) for name, chance in chances.items()}
     return MappingProxyType(chances)
+
+
+def _counts(marks: Marks) -> Mapping[str, Mapping[int, float]]:
+    if not marks.counts:
+        return NOTHING
+    return MappingProxyType({name: MappingProxyType(dict(numbers)) for name, numbers in marks.counts.items()})
 
 
 OddsOf = Callable[[Fold[Any], Judge], Odds]

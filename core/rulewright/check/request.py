@@ -15,7 +15,8 @@ SubjectKind = Literal["skill", "save", "ability", "unnamed"]
 
 @attrs.frozen
 class Request:
-    """The attributes of a tag as they were written. Numbers that claim a result (rolls, total) are simply never read."""
+    """The attributes of a tag as they were written. Numbers that claim a result (rolls, total) are simply never
+    read."""
 
     attributes: Mapping[str, str]
 

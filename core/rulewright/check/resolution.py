@@ -15,7 +15,7 @@ class AbilityModifier:
     """How an ability's score becomes the number that checks use (sheet.ability.modifier)."""
 
     op: Literal["identity", "floorHalfMinusTen", "stepTable"] = key(
-        help="identity: the score itself; floorHalfMinusTen: half of what it is over 10, rounded down; stepTable: a table"
+        help="identity: the score; floorHalfMinusTen: half of what it is over 10, rounded down; stepTable: a table"
     )
     table: tuple[tuple[float, float], ...] | None = key(
         1, 100, default=None, help="with stepTable: pairs of a score and a number, scores strictly rising"

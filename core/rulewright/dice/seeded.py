@@ -11,7 +11,8 @@ _SPACE = 1 << 32
 
 class SeededDice:
     """Throws from a stream of 32-bit words that the seed decides; ``cursor`` counts the words used, so that dice made
-    again with the same seed and cursor go on exactly where these stand. Words that would favour low faces are skipped."""
+    again with the same seed and cursor go on exactly where these stand. Words that would favour low faces are
+    skipped."""
 
     def __init__(self, seed: int | str, cursor: int = 0) -> None:
         """Raises ValueError for a negative cursor."""

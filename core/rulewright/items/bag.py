@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 import attrs
 
 from rulewright.items.held import Bag, Stack, write_bag
+from rulewright.items.shapes import MOST_IN_STACK
 from rulewright.sheet.character import Character
 
 
@@ -18,15 +19,15 @@ def with_bag(who: Character, bag: Bag) -> Character:
 
 def put(bag: Bag, thing: Stack) -> Bag:
     """A bag with more things in it; they join stacks that are alike in everything, as far as a stack holds them."""
-    per_stack = thing.good.item.per_stack if thing.good is not None else None
+    per_stack = thing.good.item.per_stack if thing.good is not None else MOST_IN_STACK
     stacks, left = list(bag.stacks), thing.count
     for index, stack in enumerate(stacks):
-        if left and stack.of(0) == thing.of(0) and (per_stack is None or stack.count < per_stack):
-            joined = left if per_stack is None else min(left, per_stack - stack.count)
+        if left and stack.count < per_stack and stack.of(0) == thing.of(0):
+            joined = min(left, per_stack - stack.count)
             stacks[index] = stack.of(stack.count + joined)
             left -= joined
     while left > 0:
-        new = left if per_stack is None else min(left, per_stack)
+        new = min(left, per_stack)
         stacks.append(thing.of(new))
         left -= new
     return attrs.evolve(bag, stacks=tuple(stacks))

@@ -6,7 +6,8 @@ from typing import Final
 
 import attrs
 
-from rulewright.items.held import Stack
+from rulewright.items.held import MOST_STACKS, Stack
+from rulewright.items.shapes import MOST_IN_STACK
 from rulewright.rounding import down
 from rulewright.sheet.character import Character
 
@@ -54,6 +55,15 @@ def coin_weight(who: Character, unit: str) -> float:
     if goods.carrying is None or family is None or family.per_weight is None:
         return 0
     return 1 / family.per_weight
+
+
+def fitting(who: Character, thing: Stack, *, unburdened: bool = False) -> int:
+    """How many of ``thing.count`` of a thing a character can still take up: by its weight, and by the stacks that it
+    makes."""
+    per_stack = thing.good.item.per_stack if thing.good is not None else MOST_IN_STACK
+    joined = sum(max(per_stack - stack.count, 0) for stack in who.bag.stacks if stack.of(0) == thing.of(0))
+    stacks = joined + max(MOST_STACKS - len(who.bag.stacks), 0) * per_stack
+    return min(room(who, weight_of(who, thing), thing.count, unburdened=unburdened), stacks)
 
 
 def room(who: Character, weight: float, count: int, *, unburdened: bool = False) -> int:

@@ -9,7 +9,7 @@ from typing import Protocol
 import attrs
 
 from rulewright.items.bag import put, with_bag, with_coins
-from rulewright.items.carrying import coin_weight, room, weight_of
+from rulewright.items.carrying import coin_weight, fitting, room
 from rulewright.items.held import MOST_COINS, Bag, Stack
 from rulewright.sheet.character import Character
 
@@ -45,7 +45,7 @@ class Delivery:
 def deliver(party: Sequence[Character], thing: Stack, who: int | None) -> Delivery:
     """Hand ``thing.count`` of a thing to the member at position ``who``, or without one to the party: to whoever can
     take all of it without being encumbered, the player first, then in order; where nobody can, each takes what fits."""
-    fits = partial(_fits, weight=weight_of(party[0], thing) if party else 0, count=thing.count)
+    fits = partial(fitting, thing=thing)
     return _delivered(party, thing.count, who, fits, lambda bag, count: put(bag, thing.of(count)))
 
 
@@ -54,9 +54,8 @@ def deliver_coins(party: Sequence[Character], unit: str, count: int, who: int | 
     weight = coin_weight(party[0], unit) if party else 0
 
     def fits(one: Character, *, unburdened: bool) -> int:
-        return min(
-            _fits(one, weight=weight, count=count, unburdened=unburdened), MOST_COINS - one.bag.coins.get(unit, 0)
-        )
+        spare = MOST_COINS - one.bag.coins.get(unit, 0)
+        return min(room(one, weight, count, unburdened=unburdened), spare)
 
     return _delivered(party, count, who, fits, lambda bag, share: with_coins(bag, {unit: share}))
 
@@ -64,11 +63,7 @@ def deliver_coins(party: Sequence[Character], unit: str, count: int, who: int | 
 class _Fitting(Protocol):
     """How many of what is handed over one member can take."""
 
-    def __call__(self, one: Character, *, unburdened: bool) -> int: ...
-
-
-def _fits(one: Character, *, weight: float, count: int, unburdened: bool) -> int:
-    return room(one, weight, count, unburdened=unburdened)
+    def __call__(self, who: Character, /, *, unburdened: bool) -> int: ...
 
 
 def _delivered(
@@ -89,8 +84,8 @@ def _shares(party: Sequence[Character], count: int, fits: _Fitting) -> list[tupl
         return [(unburdened.index(count), count)]
     shares, left = [0] * len(party), count
     for most in (unburdened, [fits(one, unburdened=False) for one in party]):
-        for index, fitting in enumerate(most):
-            more = min(fitting - shares[index], left)
+        for index, takes in enumerate(most):
+            more = min(takes - shares[index], left)
             shares[index] += more
             left -= more
     return list(enumerate(shares))

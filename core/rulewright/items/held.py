@@ -20,6 +20,8 @@ Stored = Mapping[str, Any]
 LONGEST_NAME: Final = 120
 """Characters that the name of a thing may have (tag.inventory.grammar)."""
 MOST_COINS: Final = 999_999_999
+MOST_STACKS: Final = 300
+"""Stacks that a bag takes up, so that a sheet stays a sheet; more that are stored are read."""
 _KEYS: Final = frozenset({"item", "name", "count", "equipped", "bound", "charges", "loaded", "made"})
 
 

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 INVENTORY_TAG: Final = "inventory"
 MOST_TAGS: Final = 40
 """Inventory tags of one reply that are carried out (question.sheet.8)."""
+MOST_NAMES: Final = 40
+"""Things that one tag may name."""
 MOST_COUNT: Final = 9999
 LONGEST_NOTE: Final = 600
 USUAL: Final = "add"
@@ -40,10 +42,12 @@ def bind_inventory(loading: Loading) -> Handler:
             reason = "too-many" if tag.number > MOST_TAGS else "unreadable"
             return Answer((_raw(tag, reason),), turn)
         records: list[Record] = []
-        for ask in asks:
+        for ask in asks[:MOST_NAMES]:
             handled = acts[ask.action](ask, turn)
             turn = handled.turn
             records += [written(ask.action, told) for told in handled.answers]
+        if len(asks) > MOST_NAMES:
+            records.append(_raw(tag, "too-many"))
         return Answer(tuple(records), turn)
 
     return handle

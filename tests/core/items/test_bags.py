@@ -113,6 +113,18 @@ def test_things_join_stacks_that_are_alike_up_to_what_one_holds() -> None:
     assert [stack.count for stack in bag.stacks] == [5, 5, 1]
 
 
+def test_a_bag_takes_up_at_most_300_stacks() -> None:
+    """Staves of which a stack holds 2: 299 stacks and half a one leave room for 1 in it, and nothing else is taken."""
+    rules = stocked(item("Stave", stack=2))
+    ada = bearer(rules, *[{"name": f"Bead {n}"} for n in range(299)], some("stave"))
+    found = answers(turn(rules, '[inventory: add item="Stave" count="3" who="Ada"]', ada))
+    assert [(f["count"], f["result"]) for f in found] == [("1", "ok"), ("2", "refused")]
+    full = turn(
+        rules, '[inventory: add item="Lute" who="Ada"] [inventory: add item="Bead 7" count="900" who="Ada"]', ada
+    )
+    assert [f["result"] for f in answers(full)] == ["refused", "ok"]
+
+
 def test_what_is_only_carried_is_taken_first() -> None:
     ada = bearer(RULES, some("dagger", bound=True), some("dagger", equipped=True), some("dagger", 2))
     bag, taken = take(ada.bag, "Dagger", 3)

@@ -118,6 +118,15 @@ def test_the_41st_tag_is_refused() -> None:
     assert held(played.party[0]) == {"Candle": 40}
 
 
+@pytest.mark.feature("tag.inventory.grammar", "tag.inventory.record")
+def test_the_41st_thing_of_one_tag_is_refused() -> None:
+    """With all that come after it, in one answer."""
+    names = ", ".join(f"Bead{n}" for n in range(43))
+    found = answers(turn(RULES, f'[inventory: add items="{names}"]', bearer(RULES)))
+    assert len(found) == 41
+    assert (found[39]["item"], found[40]["reason"]) == ("Bead39", "too-many")
+
+
 @pytest.mark.feature("tag.inventory.record")
 def test_who_nobody_is_called_is_told() -> None:
     for action in ("add", "remove", "give", "equip", "bind", "use"):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import attrs
 from typing import Any
 
+import attrs
 import pytest
 
 from rulewright.sheet.character import Character
@@ -94,8 +94,8 @@ def test_what_is_not_there_reads_nothing() -> None:
 
 @pytest.mark.feature("sheet.value.dangling")
 def test_a_number_that_is_not_finite_reads_0() -> None:
-    """A million billions, times as much nineteen times over, is 1e300; twelve of those, or one time more, are beyond what a
-    sheet counts with; a pool of that size is no pool."""
+    """A million billions, times as much nineteen times over, is 1e300; twelve of those, or one time more, are beyond
+    what a sheet counts with; a pool of that size is no pool."""
     grown: list[dict[str, Any]] = [summed("g0", {"const": 1e15})]
     for step in range(1, 21):
         of = {"derived": f"g{step - 1}"}

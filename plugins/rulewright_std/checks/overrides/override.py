@@ -20,8 +20,8 @@ from rulewright.teaching import Teaching, listed
 
 FEATURES: Final = features(
     "check.overrides.declare", "check.overrides.names", "check.overrides.set", "check.overrides.set-null",
-    "check.overrides.locked", "check.overrides.result-checked", "check.overrides.when", "check.overrides.first-matching",
-    "check.overrides.one-unconditional",
+    "check.overrides.locked", "check.overrides.result-checked", "check.overrides.when",
+    "check.overrides.first-matching", "check.overrides.one-unconditional",
     since="1.140",
 )  # fmt: skip
 

@@ -17,7 +17,7 @@ from rulewright.items.actions import (
     refused,
 )
 from rulewright.items.bag import put, take, with_bag
-from rulewright.items.carrying import room, weight_of
+from rulewright.items.carrying import fitting
 from rulewright.items.held import Stack
 from rulewright.loading import Loading
 from rulewright.sheet.character import Character
@@ -81,7 +81,7 @@ GIVE: Final = InventoryAction("give", lambda loading: give, teach=teach_give)
 
 def _taking(who: Character, thing: Stack) -> Character | None:
     """The character with a thing taken up, all of it; None where it does not fit."""
-    if room(who, weight_of(who, thing), thing.count) < thing.count:
+    if fitting(who, thing) < thing.count:
         return None
     return with_bag(who, put(who.bag, thing))
 

@@ -12,7 +12,7 @@ from rulewright.commands.families import Turn
 from rulewright.commands.refusal import Refusal
 from rulewright.items.actions import Act, Handled, InventoryAction, ItemAsk, Told, answered, named_member, refused
 from rulewright.items.bag import put, with_bag, with_coins
-from rulewright.items.carrying import room, weight_of
+from rulewright.items.carrying import fitting
 from rulewright.items.goods import Good, Price
 from rulewright.items.held import stack_of
 from rulewright.items.purse import Paid, pay
@@ -155,6 +155,6 @@ def _served(who: Character, deal: Deal, paid: Paid) -> Character | str:
     if not deal.good.item.tangible:
         return who
     thing = stack_of(deal.good, deal.good.label, deal.count)
-    if room(who, weight_of(who, thing), thing.count) < thing.count:
+    if fitting(who, thing) < thing.count:
         return "too-heavy"
     return with_bag(who, put(who.bag, thing))

@@ -6,6 +6,7 @@ from rulewright.catalog.acts import check_act
 from rulewright.catalog.shapes import Amount
 from rulewright.issues import Report
 from rulewright.items.checks import Words
+from rulewright.items.fights import budgets
 from rulewright.items.shapes import Item, OfStat
 from rulewright.loading import Loading
 from rulewright_std.items.uses.vocabulary import Charges, GateCheck, ItemUse, Restores, UseKeys
@@ -34,7 +35,7 @@ def _check_use(use: ItemUse, charges: Charges | None, words: Words, loading: Loa
     check_act(use.kind, use, loading.definition, report)
     if use.budget is None and not use.free:
         report.at("budget").refuse("is required, or free: what of a turn using it takes", feature=FEATURE)
-    if use.budget is not None and use.budget not in _budgets(loading):
+    if use.budget is not None and use.budget not in budgets(loading):
         report.at("budget").refuse(f'names no budget of the combat block: "{use.budget}"', feature=FEATURE)
     if use.save is not None and use.save_difficulty is None:
         report.at("saveDifficulty").refuse("is required beside save: what it is rolled against", feature=FEATURE)
@@ -104,9 +105,3 @@ def _check_charges(item: Item, charges: Charges, words: Words, loading: Loading,
             here.at("recharge", "rests", index).refuse(f'names no rest: "{id}"', feature=feature)
     if isinstance(charges.recharge.amount, Amount):
         _check_amount(charges.recharge.amount, here.at("recharge", "amount"), feature)
-
-
-def _budgets(loading: Loading) -> set[str]:
-    """The budgets of the combat block, as they are written there: fights themselves are somebody else's."""
-    economy = (loading.raw.get("combat") or {}).get("economy", {})
-    return {budget.get("id") for budget in economy.get("budgets", ())}

@@ -10,6 +10,7 @@ import attrs
 
 from rulewright.issues import Report
 from rulewright.items.checks import Words
+from rulewright.items.fights import budgets, written_combat
 from rulewright.items.shapes import OfStat
 from rulewright.loading import Loading
 from rulewright.sheet.ids import unique_ids
@@ -20,16 +21,12 @@ FEATURE: Final = "item.attack"
 
 @attrs.frozen
 class Around:
-    """What weapons are checked against. Fights are somebody else's: the combat block is read as it is written."""
+    """What weapons are checked against."""
 
     loading: Loading
     words: Words
     combat: Mapping[str, Any]
-
-    @property
-    def budgets(self) -> set[str]:
-        economy = self.combat.get("economy", {})
-        return {budget.get("id") for budget in economy.get("budgets", ())}
+    budgets: frozenset[str]
 
     @property
     def moves_target(self) -> bool:
@@ -43,7 +40,7 @@ def check_weapons(loading: Loading, report: Report) -> None:
     """Check the attack of every item at hand."""
     if loading.file.items is None:
         return
-    around = Around(loading, Words(loading.file.items), loading.raw.get("combat") or {})
+    around = Around(loading, Words(loading.file.items), written_combat(loading), budgets(loading))
     for entry in loading.catalogs:
         attack = entry.shape.item.part(WeaponKeys).attack if entry.shape.item is not None else None
         if attack is not None:

@@ -17,7 +17,8 @@ FEATURES: Final = (
         "check.dice-sum.naturals.single-die", "check.dice-sum.difficulty-ladder", "tag.dc.sum", "tag.mode",
     ),
     *features(
-        "check.dice-sum.faces", "check.dice-sum.faces.card", "check.dice-sum.open-ended", "check.dice-sum.open-ended.high",
+        "check.dice-sum.faces", "check.dice-sum.faces.card", "check.dice-sum.open-ended",
+        "check.dice-sum.open-ended.high",
         "check.dice-sum.open-ended.low", "check.dice-sum.open-ended.limit", "check.dice-sum.open-ended.first-die",
         "check.dice-sum.unmodified",
         since="1.136",

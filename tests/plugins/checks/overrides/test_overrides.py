@@ -52,7 +52,8 @@ def test_null_on_a_key_that_the_kind_needs_is_refused() -> None:
 @pytest.mark.parametrize(
     "locked",
     [
-        "kind", "abilityModifier", "proficiency", "proficiencyTiers", "penaltyFrom", "spend", "adjust", "difficultyLadder",
+        "kind", "abilityModifier", "proficiency", "proficiencyTiers", "penaltyFrom", "spend", "adjust",
+        "difficultyLadder",
         "overrides",
     ],
 )  # fmt: skip

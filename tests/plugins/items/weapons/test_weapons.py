@@ -122,6 +122,16 @@ def test_what_extras_are_refused_for(patch: Json, at: str) -> None:
     assert weapon(**merged(WHOLE, patch)) == [at]
 
 
+@pytest.mark.feature("item.attack", "item.use")
+@pytest.mark.parametrize(
+    "combat", [[], "no", {"economy": 3}, {"economy": {"budgets": "many"}}, {"economy": {"budgets": [4]}}]
+)
+def test_a_combat_block_that_is_none_declares_no_budget(combat: Any) -> None:
+    entry = item("Sword", attack={"budget": "action"}, use={"kind": "attack", "budget": "action"})
+    found = [path for path in refused(entry, combat=combat) if path.startswith("item.")]
+    assert found == ["item.use.budget", "item.attack.budget"]
+
+
 @pytest.mark.feature("item.attack.extras")
 def test_the_off_hand_needs_its_rule_in_the_combat_block() -> None:
     without = {name: value for name, value in FIGHT.items() if name != "offHand"}
