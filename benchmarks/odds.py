@@ -365,9 +365,7 @@ def rows() -> list[Row]:
     rounds = {"full": 2, "pool": 10}
     aims = {"pool": "under 1 ms", "full": "under 20 ms"}
     return [
-        Row(
-            name, ours[id], icepool.get(id), dyce.get(id), aims.get(id, ""), rounds={"full": 2, "pool": 10}.get(id, 150)
-        )
+        Row(name, ours[id], icepool.get(id), dyce.get(id), aims.get(id, ""), rounds.get(id, 150))
         for id, name in names.items()
     ]
 
@@ -385,7 +383,7 @@ def caches() -> list[Any]:
     ]
 
 
-def cold(sides: Mapping[str, Callable[[], Work]], rounds: int) -> dict[str, tuple[float, Chances]]:
+def cold(sides: Mapping[str, Callable[[], Work]], rounds: int, kept: list[Any]) -> dict[str, tuple[float, Chances]]:
     """The best of some rounds of each side, in seconds, with nothing kept; and what came of it. They take turns, so
     that whatever else the machine does meets all of them."""
     least = dict.fromkeys(sides, float("inf"))

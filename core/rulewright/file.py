@@ -98,7 +98,6 @@ class File(Open):
     items: Items | None = key(
         default=None, since="1.49", feature="item.block", help="the words that items are described with"
     )
-    battle: Any = key(default=None, since="1.22", help="what another combat may borrow of the sheet")
     combat: Any = key(default=None, since="1.26", help="how a fight is fought")
     layers: tuple[Layer, ...] = key(
         0,

@@ -7,12 +7,10 @@ own multiplication does the work.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from struct import unpack
-from typing import Final, NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
-_WORD: Final = 8
-"""Bytes for a total, unless there are more rolls than fit."""
+from rulewright.check.packed import cell_size, cells
 
 
 class Ways(NamedTuple):
@@ -50,19 +48,13 @@ class Ways(NamedTuple):
 
     def chances(self) -> Iterator[tuple[int, float]]:
         """Each total that can come, and its chance."""
-        cells = self.most - self.least + 1
-        raw, rolls = self.packed.to_bytes(self.size * cells, "little"), self.rolls
-        counted: Iterable[int]
-        if self.size == _WORD:
-            counted = unpack(f"<{cells}Q", raw)
-        else:
-            counted = [int.from_bytes(raw[at : at + self.size], "little") for at in range(0, len(raw), self.size)]
+        counted, rolls = cells(self.packed, self.size, self.most - self.least + 1), self.rolls
         return ((total, ways / rolls) for total, ways in enumerate(counted, self.least) if ways)
 
 
 def ways_of(values: Sequence[int], sides: int, dice: int) -> Ways:
     """One die of ``sides`` faces that shows one of some, which count as ``values``; with room for so many dice."""
-    size = max(((sides**dice).bit_length() + 7) // 8, _WORD)
+    size = cell_size(sides**dice)
     least, most = min(values, default=0), max(values, default=0)
     return Ways(size, least, most, sides, sum([1 << 8 * size * (value - least) for value in values]))
 

@@ -8,13 +8,13 @@ all cells move at once.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from struct import unpack
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 import attrs
 
 from rulewright.check.fold import Reading
+from rulewright.check.packed import cell_size, cells
 from rulewright_std.resolution.symbol_pool.fold import Table
 from rulewright_std.resolution.symbol_pool.symbols import Die, Hand, Symbols
 
@@ -25,9 +25,6 @@ _AXIS_BITS: Final = 10
 _MIDDLE: Final = 1 << (_AXIS_BITS - 1)
 """An axis leans by at most 300 to either side: a hundred dice, three symbols a face, each there or counted once."""
 _MASK: Final = (1 << _AXIS_BITS) - 1
-_WORD: Final = 8
-"""Bytes of a cell, unless there are more ways to roll than fit."""
-
 Lean = tuple[int, ...]
 
 
@@ -81,10 +78,10 @@ class SymbolTally:
         ways = 1
         for die, number in hand:
             ways *= len(die.faces) ** number
-        size = max((ways.bit_length() + 7) // 8, _WORD)
-        rolls_of = _cells(self._filled(hand, box, 8 * size), size, box.cells)
-        cells = zip(rolls_of, self._nets_of(box), self._marks_of(box), strict=True)
-        return {Reading(net, None, False, None, 0, None, marks): rolls / ways for rolls, net, marks in cells if rolls}
+        size = cell_size(ways)
+        rolls_of = cells(self._filled(hand, box, 8 * size), size, box.cells)
+        left = zip(rolls_of, self._nets_of(box), self._marks_of(box), strict=True)
+        return {Reading(net, None, False, None, 0, None, marks): rolls / ways for rolls, net, marks in left if rolls}
 
     def _nets_of(self, box: Box) -> Iterable[int]:
         """The net successes in each cell, in the order of the cells."""
@@ -130,14 +127,6 @@ class SymbolTally:
         if by == 0:
             return ()
         return (f"{by}{self.symbols.ids[one]}" if other is None or by > 0 else f"{-by}{self.symbols.ids[other]}",)
-
-
-def _cells(filled: int, size: int, number: int) -> Sequence[int]:
-    """The cells of a filled box, each ``size`` bytes long."""
-    raw = filled.to_bytes(size * number, "little")
-    if size == _WORD:
-        return unpack(f"<{number}Q", raw)
-    return [int.from_bytes(raw[at : at + size], "little") for at in range(0, size * number, size)]
 
 
 def _cell(lean: Lean, box: Box) -> int:
