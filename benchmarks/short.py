@@ -90,6 +90,41 @@ def loading(engine: Engine) -> None:
     )
 
 
+def play(engine: Engine) -> None:
+    """A turn of 50 tags over a party of six, and one sheet after one change."""
+    ruleset = engine.load((RULESETS / "ash-court.json").read_bytes())
+    sheet = json.loads((RULESETS / "sheets" / "oriel.json").read_text(encoding="utf-8"))
+    party = [ruleset.character({**sheet, "name": f"Oriel {n}"}) for n in range(6)]
+    check = '[skill_check: skill="Ward" dc="2" who="Oriel {}"]'
+    spend = '[sheet: who="Oriel {}" op="restore" pool="Will" amount="1"]'
+    text = " and then ".join((check if n % 2 else spend).format(n % 6) for n in range(50))
+    line("a turn of 50 tags over six sheets", best(lambda: ruleset.play(text, party, SeededDice(1))), aim="aim 25 ms")
+    oriel = ruleset.character(sheet)
+    everything(oriel)
+    hurt = replace_live(oriel)
+    afresh = best(lambda: everything(ruleset.character(sheet)))
+    line("a sheet after one change", best(lambda: everything(oriel.with_live(hurt))), "afresh", afresh, "aim 0.33")
+
+
+def everything(who: Any) -> None:
+    """Work out every number of a sheet."""
+    definition = who.definition
+    for kind, entries in (("skill", definition.skills), ("save", definition.saves)):
+        for id in entries:
+            who.trained(kind, id)
+    for id in definition.derived:
+        who.derived(id)
+    for id in definition.pools:
+        who.pool(id)
+    for id in definition.tracks:
+        who.track(id)
+
+
+def replace_live(who: Any) -> Any:
+    """The live state after one point was spent."""
+    return who.paying({"will": 1}, {}).sheet.live
+
+
 def _large_ruleset() -> bytes:
     document = json.loads((RULESETS / "ash-court.json").read_text(encoding="utf-8"))
     (catalog,) = document["catalogs"]
@@ -103,4 +138,5 @@ def _large_ruleset() -> bytes:
 if __name__ == "__main__":
     made = Engine()
     checks(made)
+    play(made)
     loading(made)
