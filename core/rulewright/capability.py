@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import Final
-
-import attrs
+from typing import Final, NamedTuple
 
 _WRITTEN: Final = re.compile(r"(\d{1,4})\.(\d{1,4})")
 
 
-@attrs.frozen(order=True)
-class Capability:
+class Capability(NamedTuple):
     """A version of the ruleset format, such as 1.140. Compares by number: 1.9 comes before 1.10."""
 
     major: int

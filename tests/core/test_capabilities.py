@@ -8,7 +8,6 @@ import pytest
 
 from rulewright.capability import BASE, Capability
 from rulewright.file import File
-from rulewright.shapes.declare import fields_of
 from sheets import ability, enum, number, pool, refused, skill, state, summed, table, text, track, wounds, written
 from tables import engine
 
@@ -150,7 +149,7 @@ def test_keys_of_the_rest_of_the_file(version: str, document: Json) -> None:
 )
 def test_a_block_needs_the_version_that_it_came_in_with(key: str, version: str) -> None:
     """Whatever stands in it, and where it is empty too."""
-    (field,) = (field for field in fields_of(File) if field.name == key)
+    (field,) = (field for field in engine().vocabulary.all_fields(File) if field.name == key)
     assert field.info.since == Capability.parse(version)
 
 

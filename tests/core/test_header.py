@@ -121,7 +121,7 @@ def test_what_must_be_there(name: str) -> None:
 def test_what_may_be_left_out_stays_left_out() -> None:
     file = ruleset().file
     assert (file.rests, file.catalogs, file.layers) == ((), (), ())
-    assert (file.edition, file.license, file.items, file.battle, file.combat) == (None,) * 5
+    assert (file.edition, file.license, file.items, file.combat) == (None,) * 4
 
 
 @pytest.mark.feature("file.top-level-limits")

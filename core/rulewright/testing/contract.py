@@ -34,6 +34,8 @@ DICE: Final = 60_000
 """Dice that one plugin's contract throws for that, over all of its checks: what bounds its time."""
 DOCUMENTS: Final = 20
 """Documents on which one plugin's shapes and their schemas are compared."""
+RECORDS: Final = 600
+"""Records that are written to hold the odds of what they show against them."""
 
 
 @lru_cache(maxsize=1)
@@ -130,6 +132,26 @@ class PluginContract:
             assert unlikely(totals, odds.totals) is None
             if odds.outcomes:
                 assert unlikely(outcomes, odds.outcomes) is None
+
+    def test_odds_can_be_kept(self) -> None:
+        """A ruleset keeps odds by the fold and the judge that they are of."""
+        for prepared in self._prepared():
+            assert isinstance(hash((prepared.plan.fold, prepared.judge)), int)
+
+    def test_marks_and_counts_match_the_records(self) -> None:
+        """What odds say of a record beside its result is such as the records of a fixed seed show."""
+        for index, prepared in enumerate(self._prepared()):
+            odds = prepared.odds()
+            dice = SeededDice(f"{self.plugin} records {index}")
+            rolled = [prepared.roll(dice) for _ in range(RECORDS if odds.marks or odds.counts else 0)]
+            told = [(roll.reading.marks, dict(roll.told().extras)) for roll in rolled]
+            for mark, chance in odds.marks.items():
+                shown = Counter(mark in marks or extras.get(mark) == "true" for marks, extras in told)
+                assert unlikely(shown, {True: chance, False: 1 - chance}) is None, mark
+            for name, numbers in odds.counts.items():
+                counted = Counter(int(extras.get(name, 0)) for _, extras in told)
+                some = {number: chance for number, chance in numbers.items() if number}
+                assert unlikely(counted, {**some, 0: max(1 - sum(some.values()), 0.0)}) is None, name
 
     def test_sheets_stay_json(self) -> None:
         """After a check, and whatever it cost, the roller's sheet is written as JSON and read back the same."""
