@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
-from rulewright.check.resolve import Notice, Resolved
 from rulewright.cli.arguments import (
     FILE,
     Place,
@@ -19,12 +17,8 @@ from rulewright.cli.arguments import (
     seed_option,
     written_text,
 )
-from rulewright.cli.opening import opened_character, opened_ruleset, refuse_left_over
-from rulewright.cli.printing import print_json, refuse, tell
-from rulewright.dice.port import Dice, DiceError
-from rulewright.reading.lines import Lines
-from rulewright.ruleset import Ruleset
-from rulewright.sheet.character import Character
+from rulewright.cli.opening import opened_character, opened_ruleset
+from rulewright.cli.outcome import show, thrown
 from rulewright.sheet.stored import to_json
 
 
@@ -60,33 +54,9 @@ def command(
     party = [opened_character(rules, path, as_json=as_json) for path in sheets or (None,)]
     if len({who.name for who in party}) != len(party):
         raise click.UsageError("two sheets have one name: no tag could tell them apart")
-    resolved = _resolved(rules, written, party, dice, as_json)
-    for notice in resolved.notices:
-        tell(_spelled(notice, written))
-    if as_json:
-        print_json(_as_json(resolved))
-    else:
-        click.echo(resolved.text, nl=not resolved.text.endswith("\n"))
-
-
-def _resolved(rules: Ruleset, text: str, party: Sequence[Character], dice: Dice, as_json: bool) -> Resolved:
-    try:
-        resolved = rules.resolve(text, party, dice)
-    except DiceError as error:
-        refuse(str(error), as_json=as_json)
-    refuse_left_over(dice, as_json=as_json)
-    return resolved
-
-
-def _spelled(notice: Notice, text: str) -> str:
-    line, column = Lines.of(text).at(notice.start)
-    return f"text:{line}:{column}: {notice.tag}: {notice.reason}"
-
-
-def _as_json(resolved: Resolved) -> dict[str, object]:
-    return {
-        "text": resolved.text,
+    resolved = thrown(lambda: rules.resolve(written, party, dice), dice, as_json=as_json)
+    details = {
         "records": [dict(record.attributes) for record in resolved.records],
         "sheets": {who.name: to_json(who.sheet) for who in resolved.party},
-        "notices": [{"start": n.start, "tag": n.tag, "reason": n.reason} for n in resolved.notices],
     }
+    show(resolved, written, details, as_json=as_json)

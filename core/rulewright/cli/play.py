@@ -9,7 +9,6 @@ from typing import Any
 
 import click
 
-from rulewright.check.resolve import Notice
 from rulewright.cli.arguments import (
     FILE,
     Place,
@@ -21,14 +20,11 @@ from rulewright.cli.arguments import (
     seed_option,
     written_text,
 )
-from rulewright.cli.opening import opened_character, opened_ruleset, refuse_left_over
-from rulewright.cli.printing import print_json, refuse, tell
+from rulewright.cli.opening import opened_character, opened_ruleset
+from rulewright.cli.outcome import show, thrown
+from rulewright.cli.printing import refuse
 from rulewright.cli.saving import save_all
-from rulewright.dice.port import Dice, DiceError
 from rulewright.issues import Report
-from rulewright.play import Played
-from rulewright.reading.lines import Lines
-from rulewright.ruleset import Ruleset
 from rulewright.sheet.character import Character
 from rulewright.sheet.live_writes import read_write
 from rulewright.sheet.stored import live_to_json, to_json
@@ -69,24 +65,14 @@ def command(
     dice, written = chosen_dice(faces, seed), written_text(text)
     rules = opened_ruleset(ruleset, layers=layers, as_json=as_json)
     party = [opened_character(rules, path, as_json=as_json) for path in sheets or (None,)]
-    played = _played(rules, written, party, dice, as_json)
+    played = thrown(lambda: rules.play(written, party, dice), dice, as_json=as_json)
     if save:
         _save(sheets, played.party, as_json)
-    for notice in played.notices:
-        tell(_spelled(notice, written))
-    if as_json:
-        print_json(_as_json(played))
-    else:
-        click.echo(played.text, nl=not played.text.endswith("\n"))
-
-
-def _played(rules: Ruleset, text: str, party: Sequence[Character], dice: Dice, as_json: bool) -> Played:
-    try:
-        played = rules.play(text, party, dice)
-    except DiceError as error:
-        refuse(str(error), as_json=as_json)
-    refuse_left_over(dice, as_json=as_json)
-    return played
+    details = {
+        "records": [{"tag": record.tag, **record.attributes} for record in played.records],
+        "sheets": _by_name(played.party),
+    }
+    show(played, written, details, as_json=as_json, scene=dict(played.scene))
 
 
 def _save(paths: Sequence[Path], party: Sequence[Character], as_json: bool) -> None:
@@ -102,21 +88,6 @@ def _save(paths: Sequence[Path], party: Sequence[Character], as_json: bool) -> N
 
 def _written(sheet: dict[str, Any]) -> bytes:
     return (json.dumps(sheet, ensure_ascii=False, indent=2) + "\n").encode()
-
-
-def _spelled(notice: Notice, text: str) -> str:
-    line, column = Lines.of(text).at(notice.start)
-    return f"text:{line}:{column}: {notice.tag}: {notice.reason}"
-
-
-def _as_json(played: Played) -> dict[str, object]:
-    return {
-        "text": played.text,
-        "records": [{"tag": record.tag, **record.attributes} for record in played.records],
-        "sheets": _by_name(played.party),
-        "notices": [{"start": n.start, "tag": n.tag, "reason": n.reason} for n in played.notices],
-        "scene": dict(played.scene),
-    }
 
 
 def _by_name(party: Sequence[Character]) -> dict[str, object]:
