@@ -17,6 +17,8 @@ from rulewright.catalog.lenders import Lenders, finder
 from rulewright.catalog.sources import AtHand, CatalogSource, read_catalogs, without_misfits
 from rulewright.commands.brought import Brought, tag_rules
 from rulewright.features import Offer
+from rulewright.fight.effects import effect_gates
+from rulewright.fight.rules import fight_rules
 from rulewright.file import FILE_LIMIT, File
 from rulewright.issues import Issue, Refused, Report
 from rulewright.items.compile import compile_goods
@@ -227,7 +229,8 @@ class Engine:
         bound = (bind(loading) for plugin in self.plugins for bind in plugin.score_changes)
         definition = attrs.evolve(definition, score_changes=tuple(change for change in bound if change is not None))
         tags = tag_rules(attrs.evolve(loading, checks=checks))
-        return Ruleset(file, definition, checks, lowest(used), catalogs=catalogs, tags=tags)
+        fights = fight_rules(attrs.evolve(loading, definition=definition, checks=checks))
+        return Ruleset(file, definition, checks, lowest(used), catalogs=catalogs, tags=tags, fights=fights)
 
 
 def _vocabulary(plugins: Sequence[Plugin]) -> Vocabulary:
@@ -237,9 +240,10 @@ def _vocabulary(plugins: Sequence[Plugin]) -> Vocabulary:
     for name, ref in _by_id(plugins, "value reference", lambda p: [(r.key, r) for r in p.value_refs]).items():
         refs[name] = ref.shape
     for plugin in plugins:
-        keys += [(plugin.title, part) for part in plugin.keys]
+        keys += [(plugin.title, part) for part in (*plugin.keys, *effect_gates(plugin.condition_effects))]
         variants += [(plugin.title, variant) for variant in plugin.variants]
         variants += [(plugin.title, kernel.kind_variant(kind)) for kind in plugin.resolution_kinds]
+        variants += [(plugin.title, kernel.combat_variant(kind)) for kind in plugin.combat_kinds]
         variants += [(plugin.title, kernel.op_variant(op)) for op in plugin.derived_ops]
     return Vocabulary(keys, variants, {Ref: refs})
 
@@ -262,12 +266,20 @@ def _brought(plugins: Sequence[Plugin]) -> Brought:
     families = _by_id(plugins, "family of tags", lambda p: [(f.name, f) for f in p.tag_families])
     actions = _by_id(plugins, "inventory action", lambda p: [(a.action, a) for a in p.inventory_actions])
     effects = _by_id(plugins, "part of rests", lambda p: [(e.id, e) for e in p.rest_effects])
+    fights = _by_id(plugins, "kind of fight", lambda p: [(k.id, k) for k in p.combat_kinds])
+    features = _by_id(plugins, "part of a fight", lambda p: [(f.id, f) for f in p.fight_features])
+    moments = _by_id(plugins, "moment of reactions", lambda p: [(m.id, m) for m in p.reaction_moments])
+    conditions = _by_id(plugins, "effect of conditions", lambda p: [(e.id, e) for e in p.condition_effects])
     once = {id(command): command for command in commands.values()}
     return Brought(
         sheet_commands=tuple(once.values()),
         tag_families=tuple(families.values()),
         inventory_actions=tuple(actions.values()),
         rest_effects=tuple(effect for _, effect in sorted(effects.items())),
+        condition_effects=dict(sorted(conditions.items())),
+        combat_kinds=fights,
+        fight_features=tuple(feature for _, feature in sorted(features.items())),
+        reaction_moments=tuple(moment for _, moment in sorted(moments.items())),
     )
 
 

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final, Literal
 from rulewright.capability import Capability
 from rulewright.catalog.shapes import MOST_CATALOGS, Catalog
 from rulewright.check.resolution import Resolution
+from rulewright.fight.block import Combat
 from rulewright.items.shapes import Items
 from rulewright.layers.shapes import MOST_LAYERS, Layer
 from rulewright.rests import MOST_RESTS, Rest
@@ -98,7 +99,9 @@ class File(Open):
     items: Items | None = key(
         default=None, since="1.49", feature="item.block", help="the words that items are described with"
     )
-    combat: Any = key(default=None, since="1.26", help="how a fight is fought")
+    combat: Combat | None = key(
+        default=None, since="1.26", feature="combat.optional-block", help="how a fight is fought"
+    )
     layers: tuple[Layer, ...] = key(
         0,
         MOST_LAYERS,

@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from rulewright.commands.families import TagFamily
     from rulewright.commands.sheet_command import SheetCommand
     from rulewright.features import Feature
+    from rulewright.fight.effects import ConditionEffect
+    from rulewright.fight.features import FightFeature
+    from rulewright.fight.kinds import CombatKind
+    from rulewright.fight.windows import ReactionMoment
     from rulewright.issues import Report
     from rulewright.items.actions import InventoryAction
     from rulewright.loading import Loading
@@ -198,26 +202,33 @@ def rest_effects() -> Sequence[RestEffect]:  # type: ignore[empty-body]
 
 
 @hookspec
-def combat_kinds() -> Sequence[Any]:  # type: ignore[empty-body]
-    """Asked for how a blow is decided and what a hit does.
+def combat_kinds() -> Sequence[CombatKind]:  # type: ignore[empty-body]
+    """Asked for kinds of fight: how a blow is decided, and what a hit does.
 
-    *Runs:* when an engine is made. *Order:* by id. *If it fails:* the plugin is left out, and ``engine.faults`` says
+    Returns :class:`~rulewright.fight.kinds.CombatKind`; two of one id are an error that names both plugins.
+
+    *Runs:* when an engine is made; a kind is bound when a ruleset is loaded. *Order:* by id. *If it fails:* the plugin is left out, and ``engine.faults`` says
     so.
     """
 
 
 @hookspec
-def fight_features() -> Sequence[Any]:  # type: ignore[empty-body]
-    """Asked for parts of a fight: keys of the combat block, agenda steps, contributions to phases, menu options.
+def fight_features() -> Sequence[FightFeature]:  # type: ignore[empty-body]
+    """Asked for parts of a fight: what they contribute to its phases, slot by slot, steps and menu options among it.
 
-    *Runs:* when an engine is made; bound when a fight starts. *Order:* by id, then by slot of the phase.
+    Returns :class:`~rulewright.fight.features.FightFeature`; two of one id are an error that names both plugins.
+
+    *Runs:* when an engine is made; a part is bound when a ruleset is loaded. *Order:* in every slot by id.
     *If it fails:* the plugin is left out, and ``engine.faults`` says so.
     """
 
 
 @hookspec
-def condition_effects() -> Sequence[Any]:  # type: ignore[empty-body]
-    """Asked for effect ids of conditions, and what each contributes to which phase.
+def condition_effects() -> Sequence[ConditionEffect]:  # type: ignore[empty-body]
+    """Asked for effects that conditions and levels may have, each by its id, and what it contributes to which phase.
+
+    Returns :class:`~rulewright.fight.effects.ConditionEffect`; two of one id are an error that names both plugins. A
+    ruleset that names an effect which no loaded plugin brings is refused.
 
     *Runs:* when an engine is made; bound when a fight starts. *Order:* by id. *If it fails:* the plugin is left out,
     and ``engine.faults`` says so.
@@ -225,10 +236,12 @@ def condition_effects() -> Sequence[Any]:  # type: ignore[empty-body]
 
 
 @hookspec
-def reaction_moments() -> Sequence[Any]:  # type: ignore[empty-body]
-    """Asked for moments that an entry may wait for, and what a window there may do.
+def reaction_moments() -> Sequence[ReactionMoment]:  # type: ignore[empty-body]
+    """Asked for moments that an entry or a creature's action may wait for, and who may answer there.
 
-    *Runs:* when an engine is made; bound when a fight starts. *Order:* by id. *If it fails:* the plugin is left out,
+    Returns :class:`~rulewright.fight.windows.ReactionMoment`; two of one id are an error that names both plugins.
+
+    *Runs:* when an engine is made; its functions while a fight is fought. *Order:* by id. *If it fails:* the plugin is left out,
     and ``engine.faults`` says so.
     """
 

@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
+from rulewright.catalog.acts import APPLIES_GATES
 from rulewright.catalog.features import FEATURES as CATALOG_FEATURES
+from rulewright.catalog.reactions import REACTION_GATES
+from rulewright.catalog.riders import RIDER_GATES
 from rulewright.catalog.shapes import HOLDS_GATES
 from rulewright.check.features import FEATURES as CHECK_FEATURES
 from rulewright.check.kinds import ResolutionKind
+from rulewright.check.modifiers import MODIFIER_GATES
 from rulewright.commands.features import FEATURES as COMMAND_FEATURES
 from rulewright.commands.sheet_tag import SHEET_TAGS
+from rulewright.fight.block import FEATURES as FIGHT_FEATURES
+from rulewright.fight.checks import check_combat
+from rulewright.fight.condition_block import CONDITION_KEYS
+from rulewright.fight.condition_block import FEATURES as CONDITION_FEATURES
+from rulewright.fight.condition_checks import check_conditions
+from rulewright.fight.kinds import CombatKind
+from rulewright.fight.on_checks import CONDITIONS
 from rulewright.file import SUMMARY_GATES
 from rulewright.items.features import FEATURES as ITEM_FEATURES
 from rulewright.items.inventory_tag import INVENTORY_TAGS
@@ -35,15 +46,28 @@ PLUGIN: Final = Plugin(
         *CATALOG_FEATURES,
         *CHECK_FEATURES,
         *COMMAND_FEATURES,
+        *CONDITION_FEATURES,
+        *FIGHT_FEATURES,
         *ITEM_FEATURES,
         *LAYER_FEATURES,
         *LIBRARY_FEATURES,
         *PROMPT_FEATURES,
         *SHEET_FEATURES,
     ),
-    keys=(Keys("layer", LayerCoins), HOLDS_GATES, MAX_GATES, SUMMARY_GATES),
+    keys=(
+        Keys("layer", LayerCoins),
+        HOLDS_GATES,
+        MAX_GATES,
+        SUMMARY_GATES,
+        APPLIES_GATES,
+        CONDITION_KEYS,
+        MODIFIER_GATES,
+        REACTION_GATES,
+        RIDER_GATES,
+    ),
     variants=(*KERNEL_VARIANTS, *STAT_VARIANTS),
-    cross_checks=(check_summary, check_layers, check_rests),
+    cross_checks=(check_combat, check_conditions, check_summary, check_layers, check_rests),
+    check_stages=(CONDITIONS,),
     tag_families=(SHEET_TAGS, INVENTORY_TAGS),
 )
 """The kernel, listed beside the plugins: the features that it carries are found there like anybody's."""
@@ -52,6 +76,11 @@ PLUGIN: Final = Plugin(
 def kind_variant(kind: ResolutionKind) -> Variant:
     """A kind of check as a variant of the resolution block."""
     return Variant("resolution", kind.id, kind.shape, kind.since, kind.feature, kind.traits, kind.help)
+
+
+def combat_variant(kind: CombatKind) -> Variant:
+    """A kind of fight as a variant of the combat block."""
+    return Variant("combat", kind.id, kind.shape, kind.since, kind.feature, help=kind.help)
 
 
 def op_variant(op: DerivedOp) -> Variant:

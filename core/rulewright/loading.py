@@ -120,8 +120,7 @@ def check_header(file: File, report: Report) -> None:
 def check_fights(loading: Loading) -> None:
     """Refuse a kind of combat that may not stand beside the kind of check (:attr:`ResolutionKind.fights`)."""
     combat, allowed = loading.file.combat, loading.kind.fights
-    kind = combat.get("kind") if isinstance(combat, Mapping) else None
-    if combat is None or allowed is None or kind in allowed:
+    if combat is None or allowed is None or combat.kind in allowed:
         return
     what = " or ".join(f'must be "{name}"' for name in sorted(allowed)) or "must be left out"
     loading.report.at("combat", "kind").refuse(f"{what}: checks are of the kind {loading.kind.id}")

@@ -16,6 +16,10 @@ from rulewright.check.stages import CheckStage
 from rulewright.commands.families import TagFamily
 from rulewright.commands.sheet_command import SheetCommand
 from rulewright.features import Feature
+from rulewright.fight.effects import ConditionEffect
+from rulewright.fight.features import FightFeature
+from rulewright.fight.kinds import CombatKind
+from rulewright.fight.windows import ReactionMoment
 from rulewright.items.actions import InventoryAction
 from rulewright.rests import RestEffect
 from rulewright.shapes.declare import Keys, Variant
@@ -45,10 +49,10 @@ _LISTS: Final[dict[str, type | None]] = {
     "inventory_actions": InventoryAction,
     "score_changes": None,
     "rest_effects": RestEffect,
-    "combat_kinds": None,
-    "fight_features": None,
-    "condition_effects": None,
-    "reaction_moments": None,
+    "combat_kinds": CombatKind,
+    "fight_features": FightFeature,
+    "condition_effects": ConditionEffect,
+    "reaction_moments": ReactionMoment,
     "builder_steps": None,
 }
 """The hooks that return lists, with what they hold."""
@@ -74,10 +78,10 @@ class Plugin:
     inventory_actions: tuple[InventoryAction, ...] = ()
     score_changes: tuple[Callable[[Loading], ScoreChange | None], ...] = ()
     rest_effects: tuple[RestEffect, ...] = ()
-    combat_kinds: tuple[Any, ...] = ()
-    fight_features: tuple[Any, ...] = ()
-    condition_effects: tuple[Any, ...] = ()
-    reaction_moments: tuple[Any, ...] = ()
+    combat_kinds: tuple[CombatKind, ...] = ()
+    fight_features: tuple[FightFeature, ...] = ()
+    condition_effects: tuple[ConditionEffect, ...] = ()
+    reaction_moments: tuple[ReactionMoment, ...] = ()
     builder_steps: tuple[Any, ...] = ()
     module: object = attrs.field(factory=object, eq=False, repr=False)
 

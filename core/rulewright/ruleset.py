@@ -18,6 +18,9 @@ from rulewright.check.request import Request
 from rulewright.check.resolve import Resolved
 from rulewright.commands.families import TagRules
 from rulewright.dice.port import Dice
+from rulewright.fight.fight import Fight, FightDice
+from rulewright.fight.rules import FightRules
+from rulewright.fight.setup import begin
 from rulewright.file import File
 from rulewright.issues import Issue
 from rulewright.layers.applying import Base, applied
@@ -53,6 +56,7 @@ class Ruleset:
     catalogs: Catalogs = NO_CATALOGS
     tags: TagRules = TagRules()
     layers: tuple[Layer, ...] = ()
+    fights: FightRules | None = None
     filed_as: str | None = None
     base: Base | None = attrs.field(default=None, eq=False, repr=False)
     plain: Ruleset | None = attrs.field(default=None, eq=False, repr=False)
@@ -113,6 +117,22 @@ class Ruleset:
     def play(self, text: str, party: Sequence[Character], dice: Dice, scene: Mapping[str, str] = NO_SCENE) -> Played:
         """Answer every tag of a reply: its checks, then its commands (see :func:`rulewright.play.play`)."""
         return play(self.checks, self.tags, text, party, dice, scene)
+
+    def fight(
+        self,
+        party: Sequence[Character],
+        opponents: Sequence[Mapping[str, Any]],
+        *,
+        seed: int | str = 0,
+        faces: Sequence[int] | None = None,
+    ) -> Fight:
+        """Begin a fight by the combat block (see :func:`rulewright.fight.setup.begin`, which raises NotFought). Opponents
+        are named as fight scripts name them; ``faces`` are thrown in place of a seed's dice. Raises LookupError where the
+        ruleset has no combat block."""
+        if self.fights is None:
+            raise LookupError("this ruleset has no combat block")
+        dice = FightDice(seed, tuple(faces) if faces is not None else None)
+        return begin(self.fights, party, opponents, dice)
 
     def reminder(self, party: Sequence[Character]) -> str:
         """What a Game Master's model is told in every turn: what it may write under this very ruleset, and the sheets

@@ -18,7 +18,6 @@ PAGE = Path(__file__).parents[2] / "docs" / "hooks.md"
 LATER = {
     "combat_kinds",
     "fight_features",
-    "condition_effects",
     "reaction_moments",
     "builder_steps",
 }

@@ -5,18 +5,21 @@ Every key is None (or empty) where the author left it out, so that what some dee
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, Final, Literal
 
-from rulewright.catalog.shapes import Amount
-from rulewright.issues import Report
-from rulewright.shapes.declare import Bounds, Open, key, shape
+from rulewright.capability import Capability
+from rulewright.catalog.amount import Amount
+from rulewright.shapes.declare import Bounds, Gate, Keys, NoKeys, Open, key, shape
 from rulewright.shapes.words import Dice, Id, Safe
-from rulewright.sheet.definition import Definition
+from rulewright.sheet.values import Ref
 
 SHAPE: Final = "catalog.mechanics.shape"
+APPLIES: Final = "catalog.mechanics.applies"
 DamageType = Annotated[Safe, Bounds(1, 40)]
 OnSuccess = Literal["none", "half", "negates"]
 TurnEdge = Literal["turn-end", "turn-start"]
+Words = Annotated[tuple[Id, ...], Bounds(1, 16)]
 
 
 @shape
@@ -25,6 +28,26 @@ class Area:
 
     shape: Literal["burst", "cone", "line"] = key()
     size: float = key(0, 1_000_000, help="in the catalog's unit; above 0")
+    width: float | None = key(
+        0, 1_000_000, default=None, since="1.128", help="of a line, in the unit of size; above 0; one cell without it"
+    )
+
+
+@shape
+class SheetTest:
+    """Bounds on a number of somebody's sheet (combat.abilities.usable-when). Who has no sheet is never held to it."""
+
+    value: Ref = key(help="read anew each time; the live state and items may be read")
+    at_least: float | None = key(-1_000_000, 1_000_000, default=None, help="included")
+    at_most: float | None = key(-1_000_000, 1_000_000, default=None, help="included")
+
+
+@shape
+class TargetTest:
+    """Whom something is about, by what they are (combat.creature-types.test): any one that it names is enough."""
+
+    types: Words | None = key(default=None, help="types of creatures that the combat block declares")
+    tags: Words | None = key(default=None, help="tags of creatures that the combat block declares")
 
 
 @shape(place="act.save")
@@ -33,6 +56,7 @@ class Save(Open):
 
     save: Id = key(help="which save of the sheet")
     on_success: OnSuccess = key(default="negates", help="what a target that passes takes; none is the same as negates")
+    ignores_cover: bool = key(default=False, since="1.74", help="cover does not help against it")
 
 
 @shape
@@ -52,18 +76,19 @@ class Part:
     flat: int | None = key(-1000, 10_000, default=None)
     type: DamageType | None = key(default=None, help="without it, the blow's own")
     save: PartSave | None = key(default=None)
+    target_is: TargetTest | None = key(default=None, since="1.168", help="only on targets that match")
 
 
 @shape
 class Rounds:
-    """A clock on a condition: so many of its holder's turns."""
+    """A clock on a condition: so many of its holder's turns, or of its source's."""
 
     rounds: int = key(1, 1000)
     at: Literal["turn-start"] | None = key(
-        default=None,
-        since="1.45",
-        feature="catalog.mechanics.applies",
-        help="counted as turns begin, not end",
+        default=None, since="1.45", feature=APPLIES, help="counted as turns begin, not end"
+    )
+    of: Literal["source"] | None = key(
+        default=None, since="1.119", help="the turns of whoever put it on, beginning with the next"
     )
 
 
@@ -72,7 +97,9 @@ class SaveEnds:
     """A save that ends a condition."""
 
     save: Id = key(help="which save of the sheet")
-    at: TurnEdge = key(default="turn-end", help="when the holder makes it")
+    at: TurnEdge | Literal["damaged"] = key(
+        default="turn-end", help="when the holder makes it; damaged: at each strike that really hurts"
+    )
 
 
 @shape(place="act.applies")
@@ -80,11 +107,43 @@ class Applies(Open):
     """A condition put on what is touched (catalog.mechanics.applies)."""
 
     condition: Id = key(help="one of the sheet's live conditions")
-    duration: Rounds | Literal["instant", "until-save"] = key(help="instant has no clock of its own")
+    duration: Rounds | Literal["instant", "until-save", "this-action"] = key(
+        help="instant has no clock of its own; this-action lasts until what is being answered is over"
+    )
     save_ends: SaveEnds | None = key(default=None)
     ends_after: Literal["own-attack", "attacked", "own-save"] | None = key(
-        default=None, since="1.45", feature="catalog.mechanics.applies", help="the event that ends it"
+        default=None, since="1.45", feature=APPLIES, help="the event that ends it"
     )
+    when: SheetTest | None = key(default=None, since="1.167", help="only where the applier's sheet allows it")
+    target_is: TargetTest | None = key(default=None, since="1.168", help="only on targets that match")
+
+
+def _made_when_damaged(raw: Mapping[str, Any]) -> bool:
+    return bool(raw.get("saveEnds", {}).get("at") == "damaged")
+
+
+APPLIES_GATES: Final = Keys(
+    "act.applies",
+    NoKeys,
+    gates=(
+        Gate("combat.condition.save-ends-damaged", Capability.parse("1.129"), _made_when_damaged, ("saveEnds", "at")),
+        Gate(
+            "window.reaction.this-action",
+            Capability.parse("1.131"),
+            lambda raw: raw["duration"] == "this-action",
+            ("duration",),
+        ),
+    ),
+)
+"""Words of conditions that came in later than the keys that they stand under."""
+
+
+@shape
+class TargetTypes:
+    """Who can be chosen, or be caught (combat.creature-types.target-types)."""
+
+    is_: TargetTest | None = key(name="is", default=None, help="they must match this")
+    not_: TargetTest | None = key(name="not", default=None, help="they must not match this")
 
 
 @shape
@@ -97,6 +156,18 @@ class ActKeys:
     friendly_fire: bool | None = key(default=None, help="false: an area passes over one's own side")
     amount: Amount | None = key(default=None, help="harm or healing, as kind says")
     damage_type: DamageType | None = key(default=None)
+    qualities: Words | None = key(
+        default=None, since="1.101", feature=SHAPE, help="what it is besides, such as magical: words of the ruleset"
+    )
+    target_is: TargetTest | None = key(
+        default=None, since="1.168", feature=SHAPE, help="the amount only on targets that match"
+    )
+    target_types: TargetTypes | None = key(
+        default=None, since="1.168", feature=SHAPE, help="who can be chosen, or be caught by it"
+    )
+    needs: Annotated[tuple[Id, ...], Bounds(1, 4)] | None = key(
+        default=None, since="1.127", feature=SHAPE, help="senses that a target must have; each once"
+    )
     attack_roll: bool | None = key(default=None, help="it must hit")
     save: Save | None = key(default=None)
     target_count: int | None = key(1, 20, default=None, since="1.26", feature=SHAPE)
@@ -108,56 +179,3 @@ class ActKeys:
     budget: Id | None = key(default=None, since="1.26", feature=SHAPE, help="what of a turn it takes")
     plus: tuple[Part, ...] | None = key(0, 3, default=None, since="1.29", feature="catalog.mechanics.plus")
     free: Literal[True] | None = key(default=None, since="1.29", feature="catalog.mechanics.free")
-
-
-def check_act(kind: str, keys: ActKeys, sheet: Definition, report: Report) -> None:
-    """Refuse names that the sheet does not declare, and words that do not go together. ``report`` is at the deed."""
-    _check_amounts(kind, keys, report)
-    if keys.save is not None:
-        check_save(sheet, keys.save.save, report.at("save", "save"))
-    for index, part in enumerate(keys.plus or ()):
-        _check_part(sheet, part, report.at("plus", index))
-    for index, applies in enumerate(keys.applies or ()):
-        _check_applies(sheet, applies, report.at("applies", index))
-    if keys.area is not None and keys.area.size == 0:
-        report.at("area", "size").refuse("must be above 0", feature=SHAPE)
-    if keys.free and keys.budget is not None:
-        report.at("free").refuse(
-            "cannot stand beside budget: what is free takes none", feature="catalog.mechanics.free"
-        )
-
-
-def check_save(sheet: Definition, id: str, report: Report) -> None:
-    """Refuse a save that the sheet does not declare."""
-    if id not in sheet.saves:
-        report.refuse(f'names no save of the sheet: "{id}"', feature=SHAPE)
-
-
-def _check_amounts(kind: str, keys: ActKeys, report: Report) -> None:
-    for name, amount in (("amount", keys.amount), ("temporary", keys.temporary)):
-        if amount is not None and amount.empty:
-            report.at(name).refuse("must have dice, flat or both", feature=SHAPE)
-    if keys.plus is None:
-        return
-    feature = "catalog.mechanics.plus"
-    if kind == "heal":
-        report.at("plus").refuse("cannot stand on a heal: healing has no further parts", feature=feature)
-    elif keys.amount is None:
-        report.at("plus").refuse("needs an amount beside it: its parts join a blow", feature=feature)
-
-
-def _check_part(sheet: Definition, part: Part, report: Report) -> None:
-    if part.dice is None and part.flat is None:
-        report.refuse("must have dice, flat or both", feature="catalog.mechanics.plus")
-    if part.save is not None:
-        check_save(sheet, part.save.save, report.at("save", "save"))
-
-
-def _check_applies(sheet: Definition, applies: Applies, report: Report) -> None:
-    feature = "catalog.mechanics.applies"
-    if applies.condition not in sheet.conditions:
-        report.at("condition").refuse(f'names no condition of the sheet: "{applies.condition}"', feature=feature)
-    if applies.save_ends is not None:
-        check_save(sheet, applies.save_ends.save, report.at("saveEnds", "save"))
-    elif applies.duration == "until-save":
-        report.at("duration").refuse("needs saveEnds beside it: no save could ever end it", feature=feature)

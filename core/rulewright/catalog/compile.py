@@ -10,6 +10,7 @@ from rulewright.catalog.assets import Reading
 from rulewright.catalog.catalogs import CatalogEntry, Catalogs, CostTerm
 from rulewright.catalog.rows import RowRules, scaled_columns
 from rulewright.catalog.shapes import Catalog, Entry, Filter, FilterType
+from rulewright.fight.threat import threat_of
 from rulewright.file import File
 from rulewright.issues import Path, Report
 from rulewright.sheet.definition import Definition
@@ -107,7 +108,7 @@ def _check_head(catalog: Catalog, reading: Reading, around: Around, report: Repo
 
 
 def _check_holds(catalog: Catalog, file: File, report: Report) -> None:
-    if catalog.holds == "creatures" and not (isinstance(file.combat, Mapping) and "threat" in file.combat):
+    if catalog.holds == "creatures" and threat_of(file.combat) is None:
         report.at("holds").refuse(
             "needs a combat block with threat: every creature is of one of its tiers, and nothing else would read them",
             feature="catalog.holds",

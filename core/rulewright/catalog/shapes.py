@@ -9,9 +9,11 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal
 
 from rulewright.capability import Capability
+from rulewright.catalog.amount import Amount as Amount
+from rulewright.fight.creatures import Creature
 from rulewright.items.shapes import Item
 from rulewright.shapes.declare import Bounds, Gate, Keys, NoKeys, Open, key, shape
-from rulewright.shapes.words import Dice, EntryId, Id, Label, Line, Safe
+from rulewright.shapes.words import EntryId, Id, Label, Line, Safe
 from rulewright.sheet.values import Ref
 
 MOST_CATALOGS: Final = 12
@@ -80,19 +82,6 @@ class EntryRow:
 
 
 @shape
-class Amount:
-    """Dice and a fixed number, either or both (catalog.mechanics.shape)."""
-
-    dice: Dice | None = key(default=None, help="such as 2d6 or 1d8+2")
-    flat: int | None = key(-1000, 10_000, default=None, help="added as it is")
-
-    @property
-    def empty(self) -> bool:
-        """Whether it says neither."""
-        return self.dice is None and self.flat is None
-
-
-@shape
 class CostTerm:
     """Points of one pool, or of one pool of a group (catalog.mechanics.cost)."""
 
@@ -126,7 +115,9 @@ class Entry(Open):
         0, 8, default={}, feature="catalog.entry.filters", help="values by the filters that the catalog declares"
     )
     rows: tuple[EntryRow, ...] | None = key(1, 6, default=None, feature="catalog.entry.rows", help="what a pick writes")
-    creature: Any = key(default=None, since="1.27", feature="catalog.entry", help="the numbers of an opponent")
+    creature: Creature | None = key(
+        default=None, since="1.27", feature="catalog.entry", help="the numbers of an opponent"
+    )
     item: Item | None = key(default=None, since="1.49", feature="item.entry", help="a thing that can be held")
     mechanics: Mechanics | None = key(default=None, help="what it does in numbers; only beside rows")
 

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import Annotated, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import attrs
 
+from rulewright.capability import Capability
 from rulewright.check.bearing import Bearing, Lean
 from rulewright.check.kinds import ROLLED_ON_TOP
 from rulewright.check.request import Subject
 from rulewright.dice.notation import dice_of
 from rulewright.issues import Report
-from rulewright.shapes.declare import Bounds, Grammar, Open, key, shape
+from rulewright.shapes.declare import Bounds, Gate, Grammar, Keys, NoKeys, Open, key, shape
 from rulewright.shapes.words import Id
-from rulewright.sheet.definition import Definition
+
+if TYPE_CHECKING:
+    from rulewright.loading import Loading
 
 Target = Literal["defense", "attacks", "saves", "checks", "speed", "health-max", "damage", "damage-taken"]
 
@@ -40,9 +43,61 @@ class Modifier(Open):
     dice: RolledOnTop | None = key(default=None, help="rolled afresh each time")
     minus: bool = key(default=False, help="the dice are taken off, not added")
     times: float | None = key(default=None, help="0.5 or 2")
-    mode: Lean | None = key(default=None, help="the roll is made twice; only of checks and saves")
-    skills: tuple[Id, ...] | None = key(1, 120, default=None, help="only checks of these, in place of the bearer's own")
-    saves: tuple[Id, ...] | None = key(1, 40, default=None, help="only these saves, in place of the bearer's own")
+    mode: Lean | None = key(
+        default=None,
+        since="1.53",
+        feature="combat.modifier.mode",
+        help="the roll is made twice; only of checks and saves",
+    )
+    skills: tuple[Id, ...] | None = key(
+        1,
+        120,
+        default=None,
+        since="1.53",
+        feature="combat.modifier.own-narrowing",
+        help="only checks of these, in place of the bearer's own",
+    )
+    saves: tuple[Id, ...] | None = key(
+        1,
+        40,
+        default=None,
+        since="1.53",
+        feature="combat.modifier.own-narrowing",
+        help="only these saves, in place of the bearer's own",
+    )
+
+    @property
+    def only_in_fights(self) -> bool:
+        """Whether a key that a plugin put here asks for what only a fight can tell."""
+        return any(isinstance(part, ModifierKeys) and part.only_in_fights for part in self.parts.values())
+
+
+class ModifierKeys:
+    """The base of shapes whose keys a plugin puts into modifiers."""
+
+    @property
+    def only_in_fights(self) -> bool:
+        """Whether what was written asks for something that no check outside of a fight can tell."""
+        return False
+
+    def check(self, modifier: Modifier, loading: Loading, report: Report) -> None:
+        """Refuse keys that this modifier cannot have; ``report`` is at the modifier."""
+        raise NotImplementedError
+
+
+def _target_gate(since: str, feature: str, *targets: Target) -> Gate:
+    return Gate(feature, Capability.parse(since), lambda raw: raw["to"] in targets, ("to",))
+
+
+MODIFIER_GATES: Final = Keys(
+    "modifier",
+    NoKeys,
+    gates=(
+        _target_gate("1.115", "combat.modifier.to.health-max", "health-max"),
+        _target_gate("1.133", "combat.modifier.damage.version", "damage", "damage-taken"),
+    ),
+)
+"""Targets that came in later than modifiers."""
 
 
 @attrs.frozen
@@ -75,15 +130,15 @@ class Scope:
 def bearings(source: str, modifiers: Iterable[Modifier], scope: Scope, subject: Subject) -> Iterator[Bearing]:
     """What the modifiers of something do to a check, outside of any fight."""
     for modifier in modifiers:
-        if scope.narrowed(modifier).holds(subject, modifier.to):
+        if scope.narrowed(modifier).holds(subject, modifier.to) and not modifier.only_in_fights:
             count, sides, plus = dice_of(modifier.dice) if modifier.dice is not None else (0, 0, 0)
             sign = -1 if modifier.minus else 1
             yield Bearing(source, (modifier.flat or 0) + sign * plus, (sign * sides,) * count, modifier.mode)
 
 
-def check_modifier(modifier: Modifier, sheet: Definition, traits: frozenset[str], report: Report, feature: str) -> None:
-    """Refuse a modifier that changes nothing, or that cannot be made of what it changes. ``traits`` are those of the
-    kind of check."""
+def check_modifier(modifier: Modifier, loading: Loading, report: Report, feature: str) -> None:
+    """Refuse a modifier that changes nothing, or that cannot be made of what it changes."""
+    sheet, traits = loading.definition, loading.kind.traits
     if all(change is None for change in (modifier.flat, modifier.dice, modifier.times, modifier.mode)):
         report.refuse("must have flat, dice, times or mode: it changes nothing", feature=feature)
     if modifier.flat == 0:
@@ -99,6 +154,21 @@ def check_modifier(modifier: Modifier, sheet: Definition, traits: frozenset[str]
         if ids is not None and modifier.to != to:
             report.at(name).refuse(f"can stand only on a modifier to {to}, not to {modifier.to}", feature=feature)
         check_names(name, ids, known, report, feature)
+    if modifier.to == "health-max":
+        _check_health(loading, report)
+    for part in modifier.parts.values():
+        if isinstance(part, ModifierKeys):
+            part.check(modifier, loading, report)
+
+
+def _check_health(loading: Loading, report: Report) -> None:
+    combat = loading.file.combat
+    track = loading.definition.tracks.get(combat.health.track or "") if combat is not None else None
+    if track is not None and track.kinds is not None:
+        report.at("to").refuse(
+            f'cannot be health-max: the wound track "{track.id}" has no maximum to halve',
+            feature="combat.modifier.to.health-max",
+        )
 
 
 def check_names(name: str, ids: tuple[str, ...] | None, known: Iterable[str], report: Report, feature: str) -> None:

@@ -2,28 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import attrs
 
 from rulewright.commands.families import TagFamily, TagRules
 from rulewright.commands.sheet_command import SheetCommand
+from rulewright.fight.effects import ConditionEffect
 from rulewright.items.actions import InventoryAction
 from rulewright.rests import RestEffect
 
 if TYPE_CHECKING:
+    from rulewright.fight.features import FightFeature
+    from rulewright.fight.kinds import CombatKind
+    from rulewright.fight.windows import ReactionMoment
     from rulewright.loading import Loading
 
 
 @attrs.frozen
 class Brought:
-    """Operations of the sheet tag, families of tags, actions of the inventory tag, and what takes part in rests; of all
-    plugins together."""
+    """Operations of the sheet tag, families of tags, actions of the inventory tag, what takes part in rests; effects of
+    conditions and kinds of fight by their ids, parts of fights, and moments of reactions; of all plugins together."""
 
     sheet_commands: tuple[SheetCommand, ...] = ()
     tag_families: tuple[TagFamily, ...] = ()
     inventory_actions: tuple[InventoryAction, ...] = ()
     rest_effects: tuple[RestEffect, ...] = ()
+    condition_effects: Mapping[str, ConditionEffect] = attrs.field(factory=dict)
+    combat_kinds: Mapping[str, CombatKind] = attrs.field(factory=dict)
+    fight_features: tuple[FightFeature, ...] = ()
+    reaction_moments: tuple[ReactionMoment, ...] = ()
 
 
 def tag_rules(loading: Loading) -> TagRules:

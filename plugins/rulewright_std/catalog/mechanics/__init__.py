@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 
 from rulewright import hookimpl
 from rulewright.features import Feature
+from rulewright.fight.mechanics import FightKeys
 from rulewright.issues import Report
 from rulewright.loading import Loading
 from rulewright.shapes.declare import Keys
 from rulewright_std.catalog.mechanics.checks import check_mechanics
-from rulewright_std.catalog.mechanics.vocabulary import FEATURES, GATES, FightKeys
+from rulewright_std.catalog.mechanics.vocabulary import FEATURES, GATES
 
 
 @hookimpl

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.catalog.acts import SHAPE, check_act
+from rulewright.catalog.act_checks import Standing, check_act, check_sheet_test
+from rulewright.catalog.acts import SHAPE
 from rulewright.catalog.catalogs import CatalogEntry
+from rulewright.catalog.reaction_checks import check_reaction
+from rulewright.catalog.reactions import Reaction
+from rulewright.catalog.rider_checks import check_rider
+from rulewright.catalog.riders import RIDER
 from rulewright.catalog.shapes import Mechanics
+from rulewright.fight.mechanics import FightKeys, Scales, Standard
+from rulewright.fight.named import FightNames, fight_names
 from rulewright.issues import Report
 from rulewright.loading import Loading
 from rulewright.shapes.declare import fields_of
 from rulewright.sheet.definition import Definition
 from rulewright.sheet.dependencies import no_live
 from rulewright.sheet.tables import check_steps
-from rulewright_std.catalog.mechanics.vocabulary import FightKeys, Reaction, Rider, Scales
 
 _BESIDE_RIDER: Final = frozenset({"rider", "scales"})
 
@@ -27,14 +33,37 @@ def check_mechanics(loading: Loading, report: Report) -> None:
 
 def _check_entry(loading: Loading, entry: CatalogEntry, mechanics: Mechanics, at: Report) -> None:
     keys, sheet = mechanics.part(FightKeys), loading.definition
-    check_act(mechanics.kind, keys, sheet, at)
-    if keys.standard is not None and len(set(keys.standard.actions)) != len(keys.standard.actions):
-        at.at("standard", "actions").refuse("must name each action once", feature=SHAPE)
+    reaction = keys.reaction if isinstance(keys.reaction, Reaction) else None
+    check_act(mechanics.kind, keys, loading, at, Standing(answers=reaction is not None and reaction.answers_pending))
+    _check_economy(keys, fight_names(loading), at)
     if keys.scales is not None:
         _check_scales(sheet, keys.scales, at.at("scales"))
-    _check_rider(mechanics, keys, sheet, at)
-    if isinstance(keys.reaction, Reaction):
-        _check_reaction(loading, keys.reaction, at.at("reaction"))
+    if keys.usable_when is not None:
+        check_sheet_test(keys.usable_when, sheet, at.at("usableWhen"), "combat.abilities.usable-when")
+    _check_rider(mechanics, keys, loading, at)
+    if reaction is not None:
+        check_reaction(reaction, loading, at.at("reaction"))
+
+
+def _check_economy(keys: FightKeys, names: FightNames | None, at: Report) -> None:
+    if keys.standard is not None:
+        _check_permission(keys.standard, names, at.at("standard"))
+    if names is None:
+        return
+    for index, gift in enumerate(keys.gives or ()):
+        names.check_budget(gift.budget, at.at("gives", index, "budget"), "combat.mechanics.economy.gives")
+
+
+def _check_permission(standard: Standard, names: FightNames | None, at: Report) -> None:
+    feature = "combat.mechanics.economy.standard"
+    if len(set(standard.actions)) != len(standard.actions):
+        at.at("actions").refuse("must name each action once", feature=SHAPE)
+    if names is None:
+        return
+    names.check_standard(standard.actions, at.at("actions"), feature)
+    budget = names.check_budget(standard.budget, at.at("budget"), feature)
+    if budget == names.main:
+        at.at("budget").refuse("must be another than the main budget: that pays for them already", feature=feature)
 
 
 def _check_scales(sheet: Definition, scales: Scales, at: Report) -> None:
@@ -45,8 +74,8 @@ def _check_scales(sheet: Definition, scales: Scales, at: Report) -> None:
     check_steps(scales.table, at.at("table"))
 
 
-def _check_rider(mechanics: Mechanics, keys: FightKeys, sheet: Definition, at: Report) -> None:
-    feature, rider = "catalog.mechanics.rider", keys.rider
+def _check_rider(mechanics: Mechanics, keys: FightKeys, loading: Loading, at: Report) -> None:
+    feature, rider = RIDER, keys.rider
     if mechanics.kind != "rider":
         if rider is not None:
             at.at("rider").refuse(f"needs the kind rider, not {mechanics.kind}", feature=feature)
@@ -54,36 +83,9 @@ def _check_rider(mechanics: Mechanics, keys: FightKeys, sheet: Definition, at: R
     if rider is None:
         at.at("rider").refuse("is required on the kind rider: it says what rides on which blow", feature=feature)
     else:
-        _check_rider_block(rider, sheet, at.at("rider"))
+        check_rider(rider, loading, at.at("rider"))
     written = [field.name for field in fields_of(FightKeys) if getattr(keys, field.attribute) is not None]
     written += ["cost"] * bool(mechanics.cost) + ["perCostStep"] * (mechanics.per_cost_step is not None)
     for name in written:
         if name not in _BESIDE_RIDER:
             at.at(name).refuse("cannot stand on a rider: nobody performs it", feature=feature)
-
-
-def _check_rider_block(rider: Rider, sheet: Definition, at: Report) -> None:
-    feature = "catalog.mechanics.rider"
-    if rider.amount.empty:
-        at.at("amount").refuse("must have dice, flat or both", feature=feature)
-    for index, id in enumerate(rider.sources or ()):
-        if id not in sheet.lists:
-            at.at("sources", index).refuse(f'names no list of the sheet: "{id}"', feature=feature)
-    if rider.requires is None:
-        return
-    lists = [sheet.lists[id] for id in rider.sources or sheet.lists if id in sheet.lists]
-    if not any(column.id == rider.requires.column for made in lists for column in made.columns):
-        at.at("requires", "column").refuse(
-            f'names no column of the lists that it looks at: "{rider.requires.column}"', feature=feature
-        )
-
-
-def _check_reaction(loading: Loading, reaction: Reaction, at: Report) -> None:
-    feature = "catalog.mechanics.reaction"
-    if reaction.cancels and reaction.on not in ("used", "aimed"):
-        at.at("cancels").refuse(
-            f"can stand only on used and aimed: what is {reaction.on} has happened already", feature=feature
-        )
-    for index, id in enumerate(reaction.against.catalogs if reaction.against is not None else ()):
-        if id not in loading.catalogs.heads:
-            at.at("against", "catalogs", index).refuse(f'names no catalog of the ruleset: "{id}"', feature=feature)

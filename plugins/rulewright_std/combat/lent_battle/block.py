@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+from rulewright.catalog.written_acts import refuse_temporary
 from rulewright.features import features
 from rulewright.issues import Report
 from rulewright.loading import Loading
 from rulewright.shapes.declare import key, shape
 from rulewright.shapes.words import Id
 from rulewright.sheet.definition import Definition
-from rulewright.sheet.fields import cell_fault
-from rulewright.sheet.shapes import BooleanKeys
+from rulewright.sheet.row_source import RowSource, check_rows
 
 BLOCK: Final = "sheet.battle.block"
 SKILLS: Final = "sheet.battle.skills"
@@ -44,30 +44,13 @@ class Slot:
 
 
 @shape
-class AlwaysWhen:
-    """A cell that lets a row through, whatever ``onlyWhen`` says."""
-
-    column: Id = key()
-    equals: float | str | bool = key()
-
-
-@shape
-class SkillSource:
-    """A list whose picked rows become skills of the other combat (sheet.battle.skills)."""
-
-    list: Id = key()
-    only_when: Id | None = key(default=None, help="a boolean column that must be true")
-    always_when: AlwaysWhen | None = key(default=None, help="lets a row through all the same")
-
-
-@shape
 class Battle:
     """What another combat may borrow of a sheet (sheet.battle.block)."""
 
     health: Health = key()
     energy: Energy | None = key(default=None)
     slots: tuple[Slot, ...] = key(0, 9, default=())
-    skills: tuple[SkillSource, ...] = key(0, 8, default=())
+    skills: tuple[RowSource, ...] = key(0, 8, default=(), help="lists whose picked rows become skills")
 
 
 @shape
@@ -84,6 +67,9 @@ def check_battle(loading: Loading, report: Report) -> None:
         return
     at, sheet = report.at("battle"), loading.definition
     _check_health(battle.health, sheet, at.at("health"))
+    combat = loading.file.combat
+    if battle.health.track is not None and (combat is None or combat.health.track is None):
+        refuse_temporary(loading.catalogs, report, "battle.health")
     if battle.energy is not None:
         _check_pool(battle.energy.pool, sheet, at.at("energy", "pool"))
         if battle.energy.pool == battle.health.pool:
@@ -96,7 +82,7 @@ def check_battle(loading: Loading, report: Report) -> None:
         if any(other.level == slot.level for other in before):
             here.at("level").refuse(f"is used twice: {slot.level}", feature=BLOCK)
     for index, source in enumerate(battle.skills):
-        _check_source(source, sheet, at.at("skills", index))
+        check_rows(source, sheet, at.at("skills", index), SKILLS)
 
 
 def _check_health(health: Health, sheet: Definition, report: Report) -> None:
@@ -113,25 +99,3 @@ def _check_health(health: Health, sheet: Definition, report: Report) -> None:
 def _check_pool(id: str, sheet: Definition, report: Report) -> None:
     if id not in sheet.pools:
         report.refuse(f'names no live pool: "{id}"', feature=BLOCK)
-
-
-def _check_source(source: SkillSource, sheet: Definition, report: Report) -> None:
-    table = sheet.lists.get(source.list)
-    if table is None:
-        report.at("list").refuse(f'names no list of the sheet: "{source.list}"', feature=SKILLS)
-        return
-    columns: dict[str, Any] = {column.id: column for column in table.columns}
-    only, always = source.only_when, source.always_when
-    if only is not None and (only not in columns or not isinstance(columns[only].variant, BooleanKeys)):
-        report.at("onlyWhen").refuse(f'must name a boolean column of that list, not "{only}"', feature=SKILLS)
-    if always is None:
-        return
-    here = report.at("alwaysWhen")
-    if only is None:
-        here.refuse("needs onlyWhen beside it: without that every row counts", feature=SKILLS)
-    if always.column not in columns:
-        here.at("column").refuse(f'names no column of that list: "{always.column}"', feature=SKILLS)
-        return
-    fault = cell_fault(columns[always.column], always.equals)
-    if fault is not None:
-        here.at("equals").refuse(f"can never be held by that column: it {fault}", feature=SKILLS)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
 import attrs
 
@@ -13,7 +13,7 @@ from rulewright.catalog.owned import owned_rows
 from rulewright.catalog.shapes import Amount
 from rulewright.dice.notation import dice_of
 from rulewright.sheet.character import Character
-from rulewright_std.combat.lent_battle.block import Battle, SkillSource
+from rulewright_std.combat.lent_battle.block import Battle
 
 AVERAGE_BLOW: Final = 7
 """The average amount that counts as a skill of strength 1."""
@@ -47,22 +47,10 @@ def lent_skills(battle: Battle, catalogs: Catalogs, who: Character) -> tuple[Len
 def _converted(battle: Battle, catalogs: Catalogs, who: Character) -> Iterator[tuple[CatalogEntry, LentSkill]]:
     for source in battle.skills:
         for row in owned_rows(catalogs, who):
-            if row.list == source.list and _lets_through(source, row.cells, who):
+            if row.list == source.list and source.lets_through(row.cells, who.definition.lists[row.list]):
                 skill = converted(battle, row.entry)
                 if skill is not None:
                     yield row.entry, skill
-
-
-def _lets_through(source: SkillSource, cells: Mapping[str, Any], who: Character) -> bool:
-    if source.only_when is None:
-        return True
-    always = source.always_when
-    cell = cells.get(always.column) if always is not None else None
-    if always is not None and type(cell) is type(always.equals) and cell == always.equals:
-        return True
-    columns = {column.id: column.variant for column in who.definition.lists[source.list].columns}
-    flag = cells.get(source.only_when)
-    return flag if isinstance(flag, bool) else bool(columns[source.only_when].default)
 
 
 def converted(battle: Battle, entry: CatalogEntry) -> LentSkill | None:

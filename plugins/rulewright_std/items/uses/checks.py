@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.catalog.acts import check_act
+from rulewright.catalog.act_checks import check_act
 from rulewright.catalog.shapes import Amount
 from rulewright.issues import Report
 from rulewright.items.checks import Words
@@ -32,7 +32,7 @@ def check_uses(loading: Loading, report: Report) -> None:
 
 
 def _check_use(use: ItemUse, charges: Charges | None, words: Words, loading: Loading, report: Report) -> None:
-    check_act(use.kind, use, loading.definition, report)
+    check_act(use.kind, use, loading, report)
     if use.budget is None and not use.free:
         report.at("budget").refuse("is required, or free: what of a turn using it takes", feature=FEATURE)
     if use.budget is not None and use.budget not in budgets(loading):

@@ -41,7 +41,7 @@ def _check_borne(loading: Loading, effect: BorneEffect, report: Report) -> None:
 def _check_effect(loading: Loading, effect: Effect, report: Report) -> None:
     sheet = loading.definition
     for index, modifier in enumerate(effect.modifiers):
-        check_modifier(modifier, sheet, loading.kind.traits, report.at("modifiers", index), FEATURE)
+        check_modifier(modifier, loading, report.at("modifiers", index), FEATURE)
     for name, ids, known in (
         ("failsSaves", effect.fails_saves, sheet.saves),
         ("skills", effect.skills, sheet.skills),

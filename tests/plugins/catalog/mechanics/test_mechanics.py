@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulewright_std.catalog.mechanics.vocabulary import FightKeys
+from rulewright.fight.mechanics import FightKeys
 from shelves import SHEET, basic, catalog, gift, shelved
 from tables import engine, paths
 

@@ -1,0 +1,118 @@
+"""What a deed has in store, exactly, from the same numbers and dice that will be thrown. A forecast throws nothing.
+
+``hitChance`` is exact, to three decimals when it is written. ``averageDamage`` is the mean of a plain hit after
+resistance: not weighed by the chance to hit, and without criticals. ``expected`` weighs everything: the chance to hit,
+criticals, saves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import attrs
+
+from rulewright.fight import harm
+from rulewright.fight.deeds import Deed, number
+from rulewright.fight.phases import Attack, Blow
+from rulewright.fight.table import Table
+
+
+@attrs.frozen
+class Forecast:
+    """What comes of a deed against one target. None stands for what the deed has not: ``hit`` for an attack roll (or a
+    contest), ``saved`` for a save that the target makes. ``healed`` is the mean of what it gives back."""
+
+    hit: float | None = None
+    saved: float | None = None
+    average: float = 0.0
+    expected: float = 0.0
+    healed: float = 0.0
+
+    def as_json(self) -> dict[str, Any]:
+        """The forecast as menus write it."""
+        written: dict[str, Any] = {}
+        if self.hit is not None:
+            written["hitChance"] = round(self.hit, 3)
+        if self.saved is not None:
+            written["saveChance"] = round(self.saved, 3)
+        if self.average:
+            written["averageDamage"] = round(self.average, 3)
+            written["expectedDamage"] = round(self.expected, 3)
+        if self.healed:
+            written["averageHealing"] = round(self.healed, 3)
+        return written
+
+
+def mean(spread: Mapping[int, float]) -> float:
+    """The mean of a distribution."""
+    return sum(amount * chance for amount, chance in spread.items())
+
+
+def forecast(table: Table, actor: str, deed: Deed, target: str) -> Forecast:
+    """What comes of somebody's deed against one target. That of a deed of several pieces is the sum of its pieces."""
+    if deed.pieces:
+        seen = [
+            (forecast(table, actor, table.deed(actor, piece), target), times)
+            for piece, times in deed.pieces
+            if piece not in table[actor].spent
+        ]
+        return Forecast(
+            average=sum(part.average * times for part, times in seen),
+            expected=sum(part.expected * times for part, times in seen),
+            healed=sum(part.healed * times for part, times in seen),
+        )
+    healed = _healed(table, actor, deed)
+    if deed.to_hit is not None:
+        return attrs.evolve(_attack(table, actor, deed, target), healed=healed)
+    saved = _save_chance(table, actor, deed, target)
+    plain = _dealt(table, Blow(actor, deed, target, False, parts=deed.damage))
+    passed = _dealt(table, Blow(actor, deed, target, False, parts=deed.damage), saved=True) if saved else 0.0
+    chance = saved or 0.0
+    return Forecast(None, saved, plain, (1 - chance) * plain + chance * passed, healed)
+
+
+def _attack(table: Table, actor: str, deed: Deed, target: str) -> Forecast:
+    outlook = table.rules.kind.outlook(table, Attack(actor, deed, target))
+    saved = _save_chance(table, actor, deed, target)
+    hit, critical = (
+        Blow(actor, deed, target, True, critical, parts=deed.damage, foreseen=True) for critical in (False, True)
+    )
+    average = _dealt(table, hit)
+    expected = 0.0
+    for blow, chance in ((hit, outlook.hit - outlook.critical), (critical, outlook.critical)):
+        if chance:
+            failed = average if blow is hit else _dealt(table, blow)
+            passed = _dealt(table, blow, saved=True) if saved else 0.0
+            expected += chance * ((1 - (saved or 0.0)) * failed + (saved or 0.0) * passed)
+    return Forecast(outlook.hit, saved, average, expected)
+
+
+def _save_chance(table: Table, actor: str, deed: Deed, target: str) -> float | None:
+    if deed.saving is None:
+        return None
+    return table.rules.kind.save_chance(table, harm.save_of(deed, deed.saving, target, table[actor]))
+
+
+def _healed(table: Table, actor: str, deed: Deed) -> float:
+    if deed.heal is None:
+        return 0.0
+    return mean(table.rules.kind.spread(deed.heal, number(deed.heal.flat, table[actor].who), False))
+
+
+def _dealt(table: Table, blow: Blow, *, saved: bool = False) -> float:
+    """The mean of what a blow deals; ``saved`` says that the target passed the deed's own save."""
+    total = 0.0
+    own_half = blow.deed.saving is not None and blow.deed.saving.half
+    for index, part in enumerate(blow.parts):
+        if saved and index == 0 and not own_half:
+            continue
+        whole = mean(harm.spread_of(table, blow, part, half=saved and index == 0))
+        if part.saving is not None:
+            chance = table.rules.kind.save_chance(
+                table, harm.save_of(blow.deed, part.saving, blow.target, table[blow.actor])
+            )
+            passed = mean(harm.spread_of(table, blow, part, half=True)) if part.saving.half else 0.0
+            whole = (1 - chance) * whole + chance * passed
+        total += whole
+    return total + harm.foreseen_increase(table, blow, total)

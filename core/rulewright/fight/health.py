@@ -1,0 +1,135 @@
+"""Health: what a fight takes away. On a sheet it is a live pool or a track; somebody without a sheet has plain numbers.
+
+Whatever a member loses or regains is written through the sheet's own commands at once (combat.server.sheet-is-record).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import attrs
+
+from rulewright.commands import pools, tracks
+from rulewright.commands.refusal import Refusal
+from rulewright.fight.combatant import Combatant
+from rulewright.fight.table import Table
+from rulewright.sheet.character import Character
+
+
+@attrs.frozen
+class Standing:
+    """How much health somebody has: what is left, of how much, and temporary points on top."""
+
+    value: int
+    max: int
+    temp: int = 0
+
+
+class Vital(Protocol):
+    """How the health of somebody who has a sheet is read and written."""
+
+    def read(self, who: Character) -> Standing: ...
+
+    def hurt(self, who: Character, dealt: Sequence[tuple[int, str | None]]) -> Character:
+        """One strike: points of damage, each with its type, in the order in which they are dealt."""
+
+    def mended(self, who: Character, points: int) -> Character: ...
+
+    def buffered(self, who: Character, points: int) -> Character:
+        """Temporary points, in place of fewer."""
+
+
+@attrs.frozen
+class PoolVital:
+    """Health as a pool that counts down (combat.health.pool)."""
+
+    pool: str
+
+    def read(self, who: Character) -> Standing:
+        held = who.pool(self.pool)
+        return Standing(held.value, held.max, held.temp) if held is not None else Standing(0, 0)
+
+    def hurt(self, who: Character, dealt: Sequence[tuple[int, str | None]]) -> Character:
+        points = sum(amount for amount, _ in dealt)
+        return _done(pools.damaged(who, self.pool, points), who) if points else who
+
+    def mended(self, who: Character, points: int) -> Character:
+        return _done(pools.restored(who, self.pool, points), who) if points else who
+
+    def buffered(self, who: Character, points: int) -> Character:
+        return _done(pools.buffered(who, self.pool, points), who)
+
+
+@attrs.frozen
+class TrackVital:
+    """Health as a plain track that fills up (combat.health.plain-track): what is left is the way to its maximum."""
+
+    track: str
+
+    def read(self, who: Character) -> Standing:
+        lo, hi = who.track_range(self.track)
+        return Standing(hi - who.track(self.track), hi - lo)
+
+    def hurt(self, who: Character, dealt: Sequence[tuple[int, str | None]]) -> Character:
+        points = sum(amount for amount, _ in dealt)
+        return _done(tracks.moved_by(who, self.track, points), who) if points else who
+
+    def mended(self, who: Character, points: int) -> Character:
+        return _done(tracks.moved_by(who, self.track, -points), who) if points else who
+
+    def buffered(self, who: Character, points: int) -> Character:
+        return who
+
+
+def _done(result: Character | Refusal, before: Character) -> Character:
+    """What a command of the sheet came to; a refused one changes nothing (battle.carry-out.sheet-rules)."""
+    return before if isinstance(result, Refusal) else result
+
+
+def standing(table: Table, who: Combatant) -> Standing:
+    """How much health somebody has."""
+    if who.who is None:
+        found = Standing(who.value, who.profile.health, who.temp)
+    else:
+        found = table.rules.vital.read(who.who)
+    if not who.halved:
+        return found
+    most = max(found.max // 2, 1)
+    return Standing(min(found.value, most), most, found.temp)
+
+
+def hurt(table: Table, name: str, dealt: Sequence[tuple[int, str | None]]) -> None:
+    """Take one strike's damage off somebody, temporary points first."""
+    who, points = table[name], sum(amount for amount, _ in dealt)
+    if not points:
+        return
+    if who.who is not None:
+        table.change(name, who=table.rules.vital.hurt(who.who, dealt))
+    else:
+        through = max(points - who.temp, 0)
+        table.change(name, value=max(who.value - through, 0), temp=max(who.temp - points, 0))
+
+
+def mend(table: Table, name: str, points: int) -> int:
+    """Give health back, never above the maximum; answers how much was given."""
+    who = table[name]
+    now = standing(table, who)
+    given = max(min(points, now.max - now.value), 0)
+    if given and who.who is not None:
+        table.change(name, who=table.rules.vital.mended(who.who, given))
+    elif given:
+        table.change(name, value=who.value + given)
+    return given
+
+
+def buffer(table: Table, name: str, points: int) -> int:
+    """Give temporary points; they never stack, the larger buffer stays (combat.mechanics.temporary). Answers what there
+    is then."""
+    who = table[name]
+    held = standing(table, who).temp
+    if points > held and who.who is not None:
+        table.change(name, who=table.rules.vital.buffered(who.who, points))
+    elif points > held:
+        table.change(name, temp=points)
+    return standing(table, table[name]).temp

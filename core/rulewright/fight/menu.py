@@ -1,0 +1,309 @@
+"""The menu: all that somebody can choose now. What is not on it is not legal (combat.server.menu-is-legality).
+
+Players, the engine's own tactics and a game master choose an option's id from the same menu. An option that is kept off
+it is still known, with the reason, so that a refusal can say why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+import attrs
+
+from rulewright.fight import economy
+from rulewright.fight.combatant import Combatant
+from rulewright.fight.deeds import Deed
+from rulewright.fight.economy import Price
+from rulewright.fight.forecast import Forecast, forecast
+from rulewright.fight.table import Table
+from rulewright.fight.turns import Act, EndTurn
+from rulewright.fight.using import Declare, Use
+from rulewright.fight.windows import PASS, Ask, Occasion, Stop
+
+END_TURN: Final = "end-turn"
+
+
+@attrs.frozen
+class Choice:
+    """What somebody chooses: an option by its id, at whom, and what else the option needs (conventions of choices)."""
+
+    actor: str
+    option: str
+    targets: tuple[str, ...] = ()
+    pay_with: str | None = None
+    window: str | None = None
+    at: tuple[int, int] | None = None
+    to: tuple[int, int] | None = None
+    style: str | None = None
+
+
+class Illegal(Exception):
+    """A choice that is not legal now, with the code of its reason; nothing has changed."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+Take = Callable[[Table, Choice], None]
+
+
+@attrs.frozen(eq=False)
+class Option:
+    """Something that can be chosen: its id, group and label, what it takes, and at whom it may be aimed.
+
+    ``budget`` is None for what is free or paid by a strike in hand; ``prices`` are the ways in which it can be paid;
+    ``side`` None for what is aimed at nobody; ``targets`` those who are legal now. ``blocked`` is the reason why it is
+    not offered, None where it is. ``take`` carries it out, and ``foresee`` says what comes of it against one target.
+    """
+
+    id: str
+    label: str
+    kind: str
+    take: Take
+    budget: str | None = None
+    prices: tuple[Price, ...] = ()
+    side: str | None = None
+    count: int = 0
+    targets: tuple[str, ...] = ()
+    blocked: str | None = None
+    deed: Deed | None = None
+    left: int | None = None
+    strikes: int | None = None
+    signature: tuple[int, int] | None = None
+    foresee: Callable[[str], Forecast] | None = None
+
+    def against(self, target: str) -> Forecast | None:
+        """What comes of it against one target, exactly; None for what nothing can be said of."""
+        return self.foresee(target) if self.foresee is not None else None
+
+
+def options(table: Table) -> list[Option]:
+    """Everything that the one who is asked could choose, with what is blocked and why."""
+    question = table.question
+    if isinstance(question, Ask):
+        return [*question.options(table), Option(PASS, "Pass", PASS, take=_pass)]
+    if not isinstance(question, Act):
+        return []
+    who = table[question.name]
+    found = [*_of_turn(table, who), Option(END_TURN, "End turn", END_TURN, take=_end_turn)]
+    if question.exhausted:
+        found = [attrs.evolve(option, blocked=option.blocked or "cannot-act") for option in found[:-1]] + found[-1:]
+    return found
+
+
+def _of_turn(table: Table, who: Combatant) -> Iterator[Option]:
+    able = table.able(who)
+    for deed in who.profile.deeds.values():
+        if not deed.moments and deed.offered and deed.signature is None:
+            yield deed_option(table, who, deed, able=able)
+    for more in table.rules.phases.options:
+        for option in more(table, who):
+            yield option if able or option.blocked else attrs.evolve(option, blocked="cannot-act")
+
+
+def menu(table: Table) -> list[Option]:
+    """What is offered now."""
+    return [option for option in options(table) if option.blocked is None]
+
+
+def deed_option(
+    table: Table,
+    who: Combatant,
+    deed: Deed,
+    *,
+    able: bool = True,
+    aimed: tuple[str, ...] | None = None,
+    occasion: Occasion | None = None,
+) -> Option:
+    """A deed as an option. ``aimed`` fills in at whom it goes, and ``occasion`` is what it answers."""
+    prices = tuple(economy.prices(table, who, deed))
+    targets = legal_targets(table, who, deed) if aimed is None else _still(table, who, deed, aimed)
+    budget = None if economy.in_hand(who, deed) or deed.signature is not None else deed.budget
+    return Option(
+        id=deed.id,
+        label=deed.label,
+        kind=deed.kind,
+        take=_taker(deed, aimed, occasion),
+        budget=budget,
+        prices=prices,
+        side=deed.side,
+        count=_count(deed),
+        targets=targets,
+        blocked=_blocked(table, who, deed, able, budget, prices, targets),
+        deed=deed,
+        left=who.uses.get(deed.id, deed.uses) if deed.uses is not None else None,
+        strikes=who.strikes if deed.strikes is not None and not deed.capped and who.strikes else None,
+        signature=(deed.signature, who.points) if deed.signature is not None else None,
+        foresee=lambda target: forecast(table, who.name, deed, target),
+    )
+
+
+def _count(deed: Deed) -> int:
+    return sum(times for _, times in deed.pieces) if deed.pieces else deed.count
+
+
+def _blocked(
+    table: Table,
+    who: Combatant,
+    deed: Deed,
+    able: bool,
+    budget: str | None,
+    prices: Sequence[Price],
+    targets: Sequence[str],
+) -> str | None:
+    if not able:
+        return "cannot-act"
+    for bars in table.rules.phases.bars:
+        reason: str | None = bars(table, who, deed)
+        if reason is not None:
+            return reason
+    if budget is not None and who.budgets.get(budget, 0) < 1:
+        return "no-budget"
+    if deed.signature is not None and who.points < deed.signature:
+        return "insufficient"
+    if not prices or not economy.usable(who, deed):
+        return "insufficient"
+    return None if targets else "bad-target"
+
+
+def legal_targets(table: Table, who: Combatant, deed: Deed) -> tuple[str, ...]:
+    """Those at whom somebody may aim a deed now, in the order of turns."""
+    if deed.pieces:
+        parts = [table.deed(who.name, piece) for piece, _ in deed.pieces]
+        aimed = [part for part in parts if part.side != "self"]
+        return legal_targets(table, who, aimed[0]) if aimed else (who.name,)
+    if deed.side == "self":
+        return (who.name,)
+    return tuple(other.name for other in table.in_order() if may_aim(table, who, deed, other))
+
+
+def may_aim(table: Table, who: Combatant, deed: Deed, other: Combatant) -> bool:
+    """Whether somebody may aim a deed at another."""
+    if other.out or (other.down and deed.side == "enemy" and not deed.harms):
+        return False
+    if deed.side == "enemy" and other.team == who.team:
+        return False
+    if deed.side == "ally" and other.team != who.team:
+        return False
+    barred = table.rules.phases.barred_targets
+    return not any(bars(table, who, deed, other) is not None for bars in barred)
+
+
+def _still(table: Table, who: Combatant, deed: Deed, aimed: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of the targets that were filled in who are legal."""
+    if deed.side == "self":
+        return (who.name,)
+    return tuple(name for name in aimed if may_aim(table, who, deed, table[name]))
+
+
+def price_of(option: Option, choice: Choice) -> Price:
+    """How a choice pays. Raises Illegal for a pool that cannot pay."""
+    if choice.pay_with is None:
+        return option.prices[0]
+    for price in option.prices:
+        if price.pool == choice.pay_with:
+            return price
+    raise Illegal("bad-pool")
+
+
+def aimed_at(option: Option, choice: Choice) -> tuple[str, ...]:
+    """At whom a choice is aimed. Raises Illegal for a target that is none, and for too many or too few."""
+    named = choice.targets
+    if option.side is None or option.side == "self":
+        if named and (option.side is None or set(named) - set(option.targets)):
+            raise Illegal("bad-target")
+        return option.targets
+    pieces = option.deed is not None and bool(option.deed.pieces)
+    distinct = len(set(named)) == len(named) or pieces
+    if not named or len(named) > option.count or not distinct or set(named) - set(option.targets):
+        raise Illegal("bad-target")
+    return named
+
+
+def _taker(deed: Deed, aimed: tuple[str, ...] | None, occasion: Occasion | None) -> Take:
+    def take(table: Table, choice: Choice) -> None:
+        who = table[choice.actor]
+        option = deed_option(table, who, deed, aimed=aimed, occasion=occasion)
+        price = price_of(option, choice)
+        targets = option.targets if aimed is not None else aimed_at(option, choice)
+        economy.pay(table, choice.actor, deed, price)
+        table.deeds += 1
+        answer = 0 if occasion is None else (occasion.serial or -1)
+        level = price.level if price.pays else 0
+        use = Use(choice.actor, deed.id, targets, table.deeds, price.steps, level, answer)
+        after = (Stop(choice.actor, deed.id, level, occasion),) if deed.cancels and occasion is not None else ()
+        table.push(Declare(use), *after)
+
+    return take
+
+
+def _end_turn(table: Table, choice: Choice) -> None:
+    table.agenda.pop()
+    table.push(EndTurn(choice.actor))
+
+
+def _pass(table: Table, choice: Choice) -> None:
+    question = table.agenda.pop()
+    assert isinstance(question, Ask)
+    question.passed(table)
+
+
+def take(table: Table, choice: Choice) -> None:
+    """Carry out a choice, up to the steps that it leads to. Raises Illegal; the table is then thrown away."""
+    option = legal(table, choice)
+    question = table.question
+    if isinstance(question, Ask) and option.id != PASS:
+        table.agenda.pop()
+        question.go_on(table)
+    elif isinstance(question, Act) and option.id != END_TURN:
+        table.agenda[-1] = question.counted()
+    option.take(table, choice)
+
+
+def legal(table: Table, choice: Choice) -> Option:
+    """The option that a choice names, where it is legal. Raises Illegal with the reason."""
+    question = table.question
+    if table.outcome is not None or question is None:
+        raise Illegal("encounter-over")
+    if isinstance(question, Ask):
+        if choice.window is not None and choice.window != question.id:
+            raise Illegal("stale-window")
+        if choice.actor != question.asked():
+            raise Illegal("window-open")
+    elif choice.window is not None:
+        raise Illegal("stale-window")
+    elif choice.actor != question.asked():
+        raise Illegal("not-your-turn")
+    option = next((option for option in options(table) if option.id == choice.option), None)
+    if option is None:
+        raise Illegal("unknown-option")
+    if option.blocked is not None:
+        raise Illegal(option.blocked)
+    if option.deed is None:
+        aimed_at(option, choice)
+    return option
+
+
+def as_json(table: Table, option: Option) -> Mapping[str, Any]:
+    """An option as hosts read it."""
+    first = option.prices[0] if option.prices else Price({})
+    seen = option.against(option.targets[0]) if option.targets else None
+    written: dict[str, Any] = {"id": option.id, "label": option.label, "kind": option.kind}
+    if option.budget is not None:
+        written["budget"] = option.budget
+    written["cost"] = [
+        {"pool": pool, "label": table.rules.pool_label(pool), "amount": points} for pool, points in first.pays.items()
+    ]
+    written["payWith"] = [price.pool for price in option.prices[1:]]
+    if option.side is not None:
+        written["targets"] = {"side": option.side, "count": option.count, "of": list(option.targets)}
+    for name in ("left", "strikes"):
+        if getattr(option, name) is not None:
+            written[name] = getattr(option, name)
+    if option.signature is not None:
+        written["signature"] = {"cost": option.signature[0], "points": option.signature[1]}
+    if seen is not None:
+        written["forecast"] = seen.as_json()
+    return written

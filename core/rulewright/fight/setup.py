@@ -1,0 +1,147 @@
+"""Beginning a fight: everybody joins, initiative is thrown, and the first turn begins.
+
+Each combatant throws initiative dice and, where health is dice, those right after, in the order handed in (conventions
+of the order of dice).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import attrs
+
+from rulewright.fight import economy, health, initiative
+from rulewright.fight.agenda import advance
+from rulewright.fight.combatant import Combatant, Held, Profile, Team
+from rulewright.fight.fight import Fight, FightDice, nothing_half_done
+from rulewright.fight.outcome import check_outcome
+from rulewright.fight.recruit import NotFought, Recruit
+from rulewright.fight.rules import FightRules
+from rulewright.fight.table import Table
+from rulewright.fight.turns import BeginRound
+from rulewright.rounding import down
+from rulewright.sheet.character import Character
+
+
+def begin(
+    rules: FightRules, party: Sequence[Character], opponents: Sequence[Mapping[str, Any]], dice: FightDice
+) -> Fight:
+    """A fight at its first question. ``opponents`` are named as fight scripts name them. Raises NotFought for a member
+    without a sheet, somebody without health, and an opponent whose numbers come from nowhere; DiceError where a script of
+    faces does not fit."""
+    names = _unique([*(who.name for who in party), *(_called(spec) for spec in opponents)])
+    joined, notes = [], []
+    for index, who in enumerate(party):
+        joined.append((_member(rules, attrs.evolve(who.sheet, name=names[index]), who, index), None))
+    for index, spec in enumerate(opponents, start=len(party)):
+        recruit = recruited(rules, spec)
+        notes += recruit.notes
+        joined.append((_opponent(rules, recruit, names[index], index), recruit.health))
+    return opened(rules, joined, dice, tuple(notes))
+
+
+def _called(spec: Mapping[str, Any]) -> str:
+    name = spec.get("name")
+    if isinstance(name, str) and name.strip():
+        return name.strip()
+    raise NotFought("unknown-creature", "every opponent needs a name")
+
+
+def _unique(names: Sequence[str]) -> list[str]:
+    """Names that are unique in a fight: of one name the second gets 2, the third 3."""
+    taken: set[str] = set()
+    made = []
+    for name in names:
+        number, unique = 1, name
+        while unique in taken:
+            number += 1
+            unique = f"{name} {number}"
+        taken.add(unique)
+        made.append(unique)
+    return made
+
+
+def _member(rules: FightRules, sheet: Any, who: Character, index: int) -> Combatant:
+    if not who.has_sheet:
+        raise NotFought("no-sheet", f"{who.name} has no sheet of this ruleset, and numbers are not made up for anybody")
+    character = Character(who.definition, sheet)
+    return joining(rules, sheet.name, "party", index, sheet_profile(rules, character), character)
+
+
+def _opponent(rules: FightRules, recruit: Recruit, name: str, index: int) -> Combatant:
+    profile = attrs.evolve(recruit.profile, source=recruit.source)
+    return joining(rules, name, "opponents", index, profile, recruit.who)
+
+
+def recruited(rules: FightRules, spec: Mapping[str, Any]) -> Recruit:
+    """Where an opponent's numbers come from. Raises NotFought where they come from nowhere."""
+    for recruits in rules.phases.recruits:
+        found: Recruit | None = recruits(rules, spec)
+        if found is not None:
+            return found
+    raise NotFought(
+        "unknown-creature", f'nothing says what "{_called(spec)}" is: no creature, no proposal and no threat scale'
+    )
+
+
+def sheet_profile(rules: FightRules, who: Character) -> Profile:
+    """The numbers of somebody with a sheet, read once as they join."""
+    return Profile(
+        defense=down(rules.defense(who)),
+        initiative=down(rules.initiative(who)),
+        saves={id: down(who.trained("save", id).value) for id in rules.definition.saves},
+        speed=down(rules.movement(who)) if rules.movement is not None else None,
+        label=who.name,
+    )
+
+
+def joining(rules: FightRules, name: str, team: Team, index: int, profile: Profile, who: Character | None) -> Combatant:
+    """Somebody as they join: with their deeds, what features know of them, and the conditions that they bring."""
+    made = Combatant(name, team, profile, index, who=who, value=profile.health, points=profile.signature)
+    for joins in rules.phases.joins:
+        made = joins(rules, made)
+    deeds = {deed.id: deed for deeds in rules.phases.deeds for deed in deeds(rules, made)}
+    brought = tuple(Held(id, tracked=False) for id in (who.conditions if who is not None else ()))
+    ordered = tuple(sorted(brought, key=lambda held: rules.condition_places.get(held.id, 0)))
+    return attrs.evolve(made, profile=attrs.evolve(made.profile, deeds=deeds), conditions=ordered)
+
+
+def opened(
+    rules: FightRules, joined: Sequence[tuple[Combatant, Any]], dice: FightDice, notes: tuple[str, ...]
+) -> Fight:
+    """The fight of these combatants, at its first question."""
+    everybody = {who.name: who for who, _ in joined}
+    waiting = frozenset(
+        moment.on for who in everybody.values() for deed in who.profile.deeds.values() for moment in deed.moments
+    )
+    fight = Fight(rules, dice, everybody, order=tuple(everybody), waiting=waiting, notes=notes)
+    table = fight.table()
+    with nothing_half_done():
+        for note in notes:
+            table.tell("note", text=note)
+        for who, rolled in joined:
+            _take_place(table, who.name, rolled)
+        initiative.sort(table)
+        for opens in rules.phases.opens:
+            opens(table)
+        check_outcome(table)
+        table.push(BeginRound())
+        advance(table)
+    opening = fight.kept(table)
+    return attrs.evolve(opening, setting=opening)
+
+
+def _take_place(table: Table, name: str, rolled: Any) -> None:
+    initiative.roll(table, name)
+    if rolled is not None:
+        most = max(sum(table.throw(rolled.dice)) + rolled.flat, 1)
+        who = table[name]
+        table.change(name, value=most, profile=attrs.evolve(who.profile, health=most))
+    economy.refill(table, name, "turn")
+    economy.refill(table, name, "round")
+    now = health.standing(table, table[name])
+    if now.max <= 0:
+        raise NotFought("no-health", f"{name} has no health that a fight could take away")
+    if now.value <= 0:
+        table.change(name, down=True, out=table[name].team != "party")
