@@ -1,4 +1,4 @@
-"""The kernel knows no kind of check, and no plugin, by name."""
+"""The kernel knows no kind of check or of fight, no effect of conditions, and no plugin, by name."""
 
 from __future__ import annotations
 
@@ -9,10 +9,14 @@ import rulewright
 from tables import engine
 
 CORE = Path(rulewright.__file__).parent
+REASONS = {"cannot-act"}
+"""Why a choice is refused, which hosts know by these words: one is spelt like an effect."""
 
 
 def test_no_kind_and_no_plugin_stands_in_the_kernel_as_a_text() -> None:
-    kinds = {kind.id for plugin in engine().plugins for kind in plugin.resolution_kinds}
+    plugins = engine().plugins
+    kinds = {kind.id for plugin in plugins for kind in (*plugin.resolution_kinds, *plugin.combat_kinds)}
+    kinds |= {effect.id for plugin in plugins for effect in plugin.condition_effects} - REASONS
     packages = ("rulewright_std", "rulewright_contrib")
     found = []
     for path in sorted(CORE.rglob("*.py")):

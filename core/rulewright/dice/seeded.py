@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from hashlib import blake2b
 from struct import unpack
 
@@ -20,7 +21,7 @@ class SeededDice:
             raise ValueError("a cursor counts from 0")
         self.seed = seed
         self.cursor = cursor
-        self._key = blake2b(str(seed).encode(), digest_size=32).digest()
+        self._key = _key(str(seed))
         self._block = -1
         self._words: tuple[int, ...] = ()
 
@@ -39,3 +40,8 @@ class SeededDice:
     def _turn_to(self, block: int) -> None:
         self._block = block
         self._words = unpack("<16I", blake2b(block.to_bytes(8, "little"), key=self._key, digest_size=64).digest())
+
+
+@lru_cache(64)
+def _key(seed: str) -> bytes:
+    return blake2b(seed.encode(), digest_size=32).digest()

@@ -93,9 +93,9 @@ def acting_on_combatant(table: Table, who: Combatant) -> list[ActingNow]:
 
 
 def gives(loading: Loading) -> Gives | None:
-    """What conditions and levels contribute to the phases."""
+    """What conditions and levels bring to act on people; None where the ruleset has none."""
     rules = acting_rules(loading)
-    return CONTRIBUTIONS if rules is None else attrs.evolve(CONTRIBUTIONS, acting=rules.on)
+    return None if rules is None else Gives(acting=rules.on)
 
 
 def _attack_leans(table: Table, attack: Attack) -> Iterator[Lean]:
@@ -228,7 +228,7 @@ def _harmed(table: Table, harm: Harm) -> None:
             does.harmed(table, now.held, harm)
 
 
-CONTRIBUTIONS = Gives(
+ACTED_ON = Gives(
     able=_able,
     alert=_alert,
     barred_targets=_barred,
@@ -244,8 +244,4 @@ CONTRIBUTIONS = Gives(
     resists=_resists,
     harmed=_harmed,
 )
-
-
-def ends_with_source(conditions: Iterable[FightCondition]) -> frozenset[str]:
-    """The conditions that end as their source falls."""
-    return frozenset(condition.condition for condition in conditions if condition.ends_when_source_down)
+"""What whatever acts on people contributes to the phases: bound only where something can act on anybody."""

@@ -71,7 +71,7 @@ class Held:
         return self.tracked and (self.rounds is not None or self.ends_after is not None or self.kept or self.with_deed)
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class Combatant:
     """Somebody in a fight.
 
@@ -103,6 +103,12 @@ class Combatant:
     concentration: str | None = None
     marks: Mapping[str, Any] = NOTHING
 
+    def but(self, **fields: Any) -> Combatant:
+        """The same with some fields changed. It happens many times in every turn, so that nothing is checked again."""
+        made = object.__new__(Combatant)
+        vars(made).update(vars(self), **fields)
+        return made
+
     @property
     def stands(self) -> bool:
         return not (self.down or self.out)
@@ -120,4 +126,4 @@ class Combatant:
         marks = {**self.marks, feature: value}
         if value is None:
             del marks[feature]
-        return attrs.evolve(self, marks=marks)
+        return self.but(marks=marks)

@@ -54,7 +54,7 @@ def put(table: Table, target: str, held: Held) -> None:
     place = table.rules.condition_places
     kept = tuple(sorted((*others, held), key=lambda each: place.get(each.id, len(place))))
     character = with_condition(who.who, held.id, True) if who.who is not None else None
-    table.put(attrs.evolve(who, conditions=kept, who=character))
+    table.put(who.but(conditions=kept, who=character))
     table.tell("condition", target=target, condition=held.id, source=held.source, reason="applied", rounds=held.rounds)
 
 
@@ -65,7 +65,7 @@ def end(table: Table, target: str, held: Held, reason: str, *, final: bool = Tru
         return
     left = tuple(other for other in who.conditions if other.id != held.id)
     character = with_condition(who.who, held.id, False) if who.who is not None else None
-    table.put(attrs.evolve(who, conditions=left, who=character))
+    table.put(who.but(conditions=left, who=character))
     table.tell("condition", target=target, condition=held.id, source=held.source, reason=reason)
     if final:
         for ended in table.rules.phases.ended:

@@ -48,7 +48,6 @@ class Pierced:
         1,
         16,
         since="1.55",
-        feature="creature.damage-defences.except-items",
         help="item tags, or qualities of a deed: such a blow is taken as it is",
     )
 
@@ -178,12 +177,9 @@ class Damage(Open):
         16,
         default=(),
         since="1.101",
-        feature="creature.damage-defences.except-qualities",
         help="what it is besides, such as magical",
     )
-    alternatives: tuple[Alternative, ...] = key(
-        1, 4, default=(), since="1.102", feature="creature.action.alternatives", help="in place of dice and flat"
-    )
+    alternatives: tuple[Alternative, ...] = key(1, 4, default=(), since="1.102", help="in place of dice and flat")
 
 
 @shape(place="act.save")
@@ -298,28 +294,25 @@ class Creature(Open):
     defense: int | None = key(0, 1000, default=None, feature="creature.defense", help="what attacks must reach")
     initiative_modifier: int | None = key(-1000, 1000, default=None, feature="creature.initiative-modifier")
     speed: float | None = key(0, 1_000_000, default=None, help="how far it walks in a turn, in the ruleset's unit")
-    speeds: Speeds | None = key(default=None, since="1.113", feature="creature.speeds")
-    hover: bool = key(
-        default=False, since="1.113", feature="creature.hover", help="it stays in the air; needs speeds.fly"
-    )
+    speeds: Speeds | None = key(default=None, since="1.113")
+    hover: bool = key(default=False, since="1.113", help="it stays in the air; needs speeds.fly")
     abilities: Numbers = key(default={}, feature="creature.abilities", help="scores by ability")
     saves: Numbers = key(default={}, feature="creature.saves", help="what it adds; one that is not named reads 0")
     checks: Numbers = key(
         default={}, since="1.43", feature="creature.checks", help="what it adds in contests, by check; else 0"
     )
-    soak: Soak | None = key(default=None, since="1.47", feature="creature.soak", help="what it absorbs of each hit")
+    soak: Soak | None = key(default=None, since="1.47", help="what it absorbs of each hit")
     hardness: int | None = key(
         0,
         1000,
         default=None,
         since="1.56",
-        feature="creature.hardness",
         help="fewer dice of a spending strike do nothing",
     )
     shield: bool = key(default=False, since="1.102", help="its hands are taken")
-    size: Id | None = key(default=None, since="1.103", feature="creature.size", help="one of combat.sizes")
-    type: Id | None = key(default=None, since="1.168", feature="creature.type-tags", help="what it is")
-    tags: tuple[Id, ...] = key(0, 8, default=(), since="1.168", feature="creature.type-tags", help="what it is besides")
+    size: Id | None = key(default=None, since="1.103", help="one of combat.sizes")
+    type: Id | None = key(default=None, since="1.168", help="what it is")
+    tags: tuple[Id, ...] = key(0, 8, default=(), since="1.168", help="what it is besides")
     resist: Defences = key(default=(), feature="creature.damage-defences", help="damage types that are halved")
     vulnerable: tuple[DamageType, ...] = key(
         0, MOST_DEFENCES, default=(), feature="creature.damage-defences", help="damage types that are doubled"
@@ -335,10 +328,8 @@ class Creature(Open):
     tracks: Mapping[str, Annotated[int, Bounds(-1_000_000, 1_000_000)]] = key(
         0, 30, default={}, since="1.115", help="where its tracks stand as the fight starts"
     )
-    loot: Id | None = key(default=None, since="1.63", feature="creature.loot", help="a loot table, rolled on victory")
-    inventory: tuple[Carried, ...] = key(
-        0, 16, default=(), since="1.795", feature="creature.inventory", help="what it may have on it"
-    )
+    loot: Id | None = key(default=None, since="1.63", help="a loot table, rolled on victory")
+    inventory: tuple[Carried, ...] = key(0, 16, default=(), since="1.795", help="what it may have on it")
     traits: tuple[Trait, ...] = key(0, 40, default=(), help="told, never resolved")
     signature_points: int | None = key(
         1, 100, default=None, help="full again as its own turn starts; they buy signature actions"
@@ -346,7 +337,7 @@ class Creature(Open):
     riders: tuple[CreatureRider, ...] = key(
         0, MOST_RIDERS, default=(), since="1.29", feature="creature.riders", help="parts that ride on its blows"
     )
-    spellcasting: Spellcasting | None = key(default=None, since="1.123", feature="creature.spellcasting")
+    spellcasting: Spellcasting | None = key(default=None, since="1.123")
     actions: tuple[CreatureAction, ...] = key(
         0, MOST_ACTIONS, default=(), feature="creature.action.list", help="what it does"
     )

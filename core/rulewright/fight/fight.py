@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from traceback import walk_tb
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -20,6 +20,9 @@ from rulewright.fight.menu import Choice, Illegal, Option
 from rulewright.fight.rules import FightRules
 from rulewright.fight.table import Table
 from rulewright.sheet.character import Character
+
+if TYPE_CHECKING:
+    from rulewright.fight.setup import Setting
 
 
 @attrs.frozen
@@ -65,7 +68,7 @@ def nothing_half_done() -> Iterator[None]:
         raise Broken(str(frames[-1][0].f_globals.get("__name__", "?")), error) from error
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, slots=False)
 class Fight:
     """A fight as it stands. Everything that looks like a change answers another fight.
 
@@ -89,7 +92,7 @@ class Fight:
     events: tuple[Event, ...] = ()
     notes: tuple[str, ...] = ()
     acts: tuple[Choice, ...] = ()
-    setting: Fight | None = attrs.field(default=None, repr=False)
+    setting: Setting | None = attrs.field(default=None, repr=False)
 
     @property
     def question(self) -> Question | None:
@@ -118,7 +121,7 @@ class Fight:
         with nothing_half_done():
             menus.take(table, choice)
             advance(table)
-        return attrs.evolve(self.kept(table), acts=(*self.acts, choice))
+        return self.kept(table, acts=(*self.acts, choice))
 
     def refusal(self, choice: Choice) -> str | None:
         """The code of the reason why a choice would be refused, None for a legal one."""
@@ -128,10 +131,11 @@ class Fight:
             return illegal.reason
         return None
 
-    def kept(self, table: Table) -> Fight:
+    def kept(self, table: Table, **more: Any) -> Fight:
         """The fight as a table left it."""
-        return attrs.evolve(
-            self,
+        made = object.__new__(Fight)
+        vars(made).update(
+            vars(self),
             dice=self.dice.after(table.dice),
             combatants=table.combatants,
             order=table.order,
@@ -144,14 +148,16 @@ class Fight:
             hurt=tuple(table.hurt),
             marks=table.marks,
             events=(*self.events, *table.events),
+            **more,
         )
+        return made
 
     def undone(self, acts: int = 1) -> Fight:
         """The fight before its last acts, with its dice and sheets as they were: the same act again throws the same
         faces. Raises ValueError for more acts than there were."""
         if self.setting is None or not 0 <= acts <= len(self.acts):
             raise ValueError(f"there are {len(self.acts)} acts to take back")
-        fight = attrs.evolve(self.setting, setting=self.setting)
+        fight = self.setting.begun(self.rules)
         for choice in self.acts[: len(self.acts) - acts]:
             fight = fight.chosen(choice)
         return fight

@@ -12,6 +12,7 @@ from typing import Any, Final
 import attrs
 
 from rulewright.fight import economy
+from rulewright.fight.agenda import Question
 from rulewright.fight.combatant import Combatant
 from rulewright.fight.deeds import Deed
 from rulewright.fight.economy import Price
@@ -96,7 +97,7 @@ def options(table: Table) -> list[Option]:
 def _of_turn(table: Table, who: Combatant) -> Iterator[Option]:
     able = table.able(who)
     for deed in who.profile.deeds.values():
-        if not deed.moments and deed.offered and deed.signature is None:
+        if _on_turn(deed):
             yield deed_option(table, who, deed, able=able)
     for more in table.rules.phases.options:
         for option in more(table, who):
@@ -121,11 +122,15 @@ def deed_option(
     prices = tuple(economy.prices(table, who, deed))
     targets = legal_targets(table, who, deed) if aimed is None else _still(table, who, deed, aimed)
     budget = None if economy.in_hand(who, deed) or deed.signature is not None else deed.budget
-    return Option(
+
+    def take(table: Table, choice: Choice) -> None:
+        _use(table, choice, option, targets if aimed is not None else None, occasion)
+
+    option = Option(
         id=deed.id,
         label=deed.label,
         kind=deed.kind,
-        take=_taker(deed, aimed, occasion),
+        take=take,
         budget=budget,
         prices=prices,
         side=deed.side,
@@ -138,6 +143,7 @@ def deed_option(
         signature=(deed.signature, who.points) if deed.signature is not None else None,
         foresee=lambda target: forecast(table, who.name, deed, target),
     )
+    return option
 
 
 def _count(deed: Deed) -> int:
@@ -222,21 +228,21 @@ def aimed_at(option: Option, choice: Choice) -> tuple[str, ...]:
     return named
 
 
-def _taker(deed: Deed, aimed: tuple[str, ...] | None, occasion: Occasion | None) -> Take:
-    def take(table: Table, choice: Choice) -> None:
-        who = table[choice.actor]
-        option = deed_option(table, who, deed, aimed=aimed, occasion=occasion)
-        price = price_of(option, choice)
-        targets = option.targets if aimed is not None else aimed_at(option, choice)
-        economy.pay(table, choice.actor, deed, price)
-        table.deeds += 1
-        answer = 0 if occasion is None else (occasion.serial or -1)
-        level = price.level if price.pays else 0
-        use = Use(choice.actor, deed.id, targets, table.deeds, price.steps, level, answer)
-        after = (Stop(choice.actor, deed.id, level, occasion),) if deed.cancels and occasion is not None else ()
-        table.push(Declare(use), *after)
-
-    return take
+def _use(
+    table: Table, choice: Choice, option: Option, filled: tuple[str, ...] | None, occasion: Occasion | None
+) -> None:
+    """Pay for a deed and set it on its way; ``filled`` are targets that nobody chooses."""
+    deed = option.deed
+    assert deed is not None
+    price = price_of(option, choice)
+    targets = aimed_at(option, choice) if filled is None else filled
+    economy.pay(table, choice.actor, deed, price)
+    table.deeds += 1
+    answer = 0 if occasion is None else (occasion.serial or -1)
+    level = price.level if price.pays else 0
+    use = Use(choice.actor, deed.id, targets, table.deeds, price.steps, level, answer)
+    after = (Stop(choice.actor, deed.id, level, occasion),) if deed.cancels and occasion is not None else ()
+    table.push(Declare(use), *after)
 
 
 def _end_turn(table: Table, choice: Choice) -> None:
@@ -276,7 +282,7 @@ def legal(table: Table, choice: Choice) -> Option:
         raise Illegal("stale-window")
     elif choice.actor != question.asked():
         raise Illegal("not-your-turn")
-    option = next((option for option in options(table) if option.id == choice.option), None)
+    option = _by_id(table, question, choice.option)
     if option is None:
         raise Illegal("unknown-option")
     if option.blocked is not None:
@@ -284,6 +290,20 @@ def legal(table: Table, choice: Choice) -> Option:
     if option.deed is None:
         aimed_at(option, choice)
     return option
+
+
+def _by_id(table: Table, question: Question, id: str) -> Option | None:
+    """An option by its id. A deed of one's own turn is looked up without drawing the whole menu."""
+    if isinstance(question, Act) and not question.exhausted:
+        who = table[question.name]
+        deed = who.profile.deeds.get(id)
+        if deed is not None and _on_turn(deed):
+            return deed_option(table, who, deed, able=table.able(who))
+    return next((option for option in options(table) if option.id == id), None)
+
+
+def _on_turn(deed: Deed) -> bool:
+    return not deed.moments and deed.offered and deed.signature is None
 
 
 def as_json(table: Table, option: Option) -> Mapping[str, Any]:

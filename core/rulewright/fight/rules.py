@@ -89,6 +89,8 @@ def fight_rules(loading: Loading) -> FightRules | None:
     brought = loading.brought
     bound = (acting.gives, *(feature.bind for feature in brought.fight_features))
     given = [gives for bind in bound if (gives := bind(loading)) is not None]
+    if any(gives.acting is not None for gives in given):
+        given.insert(0, acting.ACTED_ON)
     movement, modifier = combat.economy.movement, combat.initiative.modifier
     return FightRules(
         combat=combat,

@@ -22,6 +22,30 @@ from rulewright.fight.table import Table
 from rulewright.fight.turns import BeginRound
 from rulewright.rounding import down
 from rulewright.sheet.character import Character
+from rulewright.sheet.stored import read_sheet, to_json
+
+
+@attrs.frozen
+class Setting:
+    """What a fight began with: with it and the acts, any act can be taken back. Sheets and opponents are plain JSON."""
+
+    party: tuple[Mapping[str, Any], ...]
+    opponents: tuple[Mapping[str, Any], ...]
+    dice: FightDice
+
+    def begun(self, rules: FightRules) -> Fight:
+        """The fight at its first question."""
+        characters = [Character(rules.definition, read_sheet(raw, rules.definition)) for raw in self.party]
+        return begin(rules, characters, self.opponents, self.dice)
+
+    def as_json(self) -> dict[str, Any]:
+        faces = list(self.dice.faces) if self.dice.faces is not None else None
+        return {"party": list(self.party), "opponents": list(self.opponents), "seed": self.dice.seed, "faces": faces}
+
+    @classmethod
+    def of_json(cls, raw: Mapping[str, Any]) -> Setting:
+        faces = tuple(raw["faces"]) if raw["faces"] is not None else None
+        return cls(tuple(raw["party"]), tuple(raw["opponents"]), FightDice(raw["seed"], faces))
 
 
 def begin(
@@ -38,7 +62,8 @@ def begin(
         recruit = recruited(rules, spec)
         notes += recruit.notes
         joined.append((_opponent(rules, recruit, names[index], index), recruit.health))
-    return opened(rules, joined, dice, tuple(notes))
+    setting = Setting(tuple(to_json(who.sheet) for who in party), tuple(opponents), dice)
+    return attrs.evolve(opened(rules, joined, dice, tuple(notes)), setting=setting)
 
 
 def _called(spec: Mapping[str, Any]) -> str:
@@ -128,8 +153,7 @@ def opened(
         check_outcome(table)
         table.push(BeginRound())
         advance(table)
-    opening = fight.kept(table)
-    return attrs.evolve(opening, setting=opening)
+    return fight.kept(table)
 
 
 def _take_place(table: Table, name: str, rolled: Any) -> None:

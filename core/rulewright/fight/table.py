@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-import attrs
-
 from rulewright.fight.agenda import Question, Step
 from rulewright.fight.combatant import Combatant
 from rulewright.fight.deeds import Deed
@@ -65,7 +63,7 @@ class Table:
 
     def change(self, name: str, **fields: Any) -> Combatant:
         """A combatant with some fields changed."""
-        return self.put(attrs.evolve(self.combatants[name], **fields))
+        return self.put(self.combatants[name].but(**fields))
 
     def mark(self, name: str, feature: str, value: Any) -> None:
         """Have a feature remember something of somebody; None forgets it."""

@@ -78,7 +78,7 @@ class Threat:
     """The scale that opponents are picked from (combat.threat.tiers). The first tier is the lowest."""
 
     tiers: tuple[Tier, ...] = key(1, MOST_TIERS, feature=TIERS, help="from the lowest to the highest")
-    budget: Budget | None = key(default=None, since="1.803", feature=BUDGET, help="how much worth one fight may hold")
+    budget: Budget | None = key(default=None, since="1.803", help="how much worth one fight may hold")
 
     def tier(self, id: str | None) -> Tier | None:
         """A tier by its id, None where the scale has none of it."""

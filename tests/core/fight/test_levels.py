@@ -15,7 +15,7 @@ LOAD: Json = {"id": "load", "label": "Load", "op": "sum", "of": [{"const": 0}]}
 
 def strain(at: int = 1, **keys: Any) -> Json:
     """A level of the track Strain, which goes from 0 to 3."""
-    return {"track": "strain", "at": at, **({"effects": ["own-checks-disadvantage"]} if not keys else keys)}
+    return {"track": "strain", "at": at, **(keys or {"effects": ["own-checks-disadvantage"]})}
 
 
 def levels(*written: Json, **patch: Any) -> list[str]:

@@ -5,29 +5,25 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.features import features
-from rulewright.fight.threat import BUDGET, TIERS, WORTH
+from rulewright.fight.threat import TIERS, WORTH
 
 FEATURES: Final = (
     *features(
         TIERS, "combat.threat.creature-tier", "combat.threat.clamp", "combat.threat.damage-per-round", since="1.26",
     ),
-    *features(
-        WORTH, BUDGET, "combat.threat.budget.level", "combat.threat.budget.steps", "combat.threat.budget.by-level",
-        "combat.threat.budget.for-game", since="1.803",
-    ),
+    *features(WORTH, since="1.803"),
     *features(
         "creature.catalog.holds", "creature.catalog.not-in-picker", "creature.catalog.requires-combat-threat",
         "creature.catalog.combat-vocabulary", "creature.catalog.entry", "creature.statblock.two-ways",
         "creature.statblock.required", "creature.health.number", "creature.health.dice", "creature.defense",
-        "creature.initiative-modifier", "creature.speed", "creature.abilities", "creature.saves",
-        "creature.damage-defences", "creature.condition-immunities", "creature.tier", "creature.traits",
-        "creature.action.list", "creature.action.contents", "creature.action.reach", "creature.action.range",
-        "creature.action.range-long", "creature.action.area", "creature.action.uses", "creature.action.recharge",
-        "creature.action.sequence", "creature.action.sequence.restrictions", "creature.action.signature",
-        "creature.action.save-difficulty", "creature.invented.clamp", "creature.invented.health",
-        "creature.invented.plus-two", "creature.invented.damage", "creature.invented.damage-order",
-        "creature.invented.unknown-names", "creature.invented.unknown-tier", "creature.invented.notes",
-        "creature.invented.bestiary-never-clamped", since="1.27",
+        "creature.initiative-modifier", "creature.abilities", "creature.saves", "creature.damage-defences",
+        "creature.condition-immunities", "creature.tier", "creature.traits", "creature.action.list",
+        "creature.action.contents", "creature.action.reach", "creature.action.range", "creature.action.range-long",
+        "creature.action.area", "creature.action.uses", "creature.action.recharge", "creature.action.sequence",
+        "creature.action.sequence.restrictions", "creature.action.signature", "creature.action.save-difficulty",
+        "creature.invented.clamp", "creature.invented.health", "creature.invented.plus-two", "creature.invented.damage",
+        "creature.invented.damage-order", "creature.invented.unknown-names", "creature.invented.unknown-tier",
+        "creature.invented.notes", "creature.invented.bestiary-never-clamped", since="1.27",
     ),
     *features(
         "creature.riders", "creature.riders.actions", "creature.riders.no-sheet-keys",
@@ -41,20 +37,6 @@ FEATURES: Final = (
     ),
     *features("creature.checks", since="1.43"),
     *features("creature.action.reaction", "creature.action.self", since="1.46"),
-    *features("creature.soak", since="1.47"),
-    *features("creature.damage-defences.except-items", since="1.55"),
-    *features("creature.hardness", since="1.56"),
-    *features("creature.loot", since="1.63"),
-    *features("creature.damage-defences.except-qualities", since="1.101"),
-    *features("creature.action.alternatives", since="1.102"),
-    *features("creature.size", since="1.103"),
-    *features("creature.speeds", "creature.hover", since="1.113"),
     *features("creature.condition-immunities.tracks", since="1.115"),
     *features("creature.action.heal", "creature.action.targets", since="1.121"),
-    *features(
-        "creature.spellcasting", "creature.spellcasting.numbers", "creature.spellcasting.coven",
-        "creature.spellcasting.invented-loses", since="1.123",
-    ),
-    *features("creature.type-tags", since="1.168"),
-    *features("creature.inventory", since="1.795"),
 )  # fmt: skip

@@ -6,7 +6,6 @@ from rulewright.catalog.act_checks import check_act
 from rulewright.catalog.shapes import Amount
 from rulewright.issues import Report
 from rulewright.items.checks import Words
-from rulewright.items.fights import budgets
 from rulewright.items.shapes import Item, OfStat
 from rulewright.loading import Loading
 from rulewright_std.items.uses.vocabulary import Charges, GateCheck, ItemUse, Restores, UseKeys
@@ -35,8 +34,8 @@ def _check_use(use: ItemUse, charges: Charges | None, words: Words, loading: Loa
     check_act(use.kind, use, loading, report)
     if use.budget is None and not use.free:
         report.at("budget").refuse("is required, or free: what of a turn using it takes", feature=FEATURE)
-    if use.budget is not None and use.budget not in budgets(loading):
-        report.at("budget").refuse(f'names no budget of the combat block: "{use.budget}"', feature=FEATURE)
+    if use.budget is not None and loading.file.combat is None:
+        report.at("budget").refuse("needs a combat block, whose economy declares the budget", feature=FEATURE)
     if use.save is not None and use.save_difficulty is None:
         report.at("saveDifficulty").refuse("is required beside save: what it is rolled against", feature=FEATURE)
     for name, number in (("toHit", use.to_hit), ("saveDifficulty", use.save_difficulty)):

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from brawls import BLOCK
 from stock import ROPE, answer, bearer, item, refused, refused_item, stocked, turn
 
 Json = dict[str, Any]
-FIGHT: Json = {"economy": {"budgets": [{"id": "action", "label": "Action", "per": "turn", "count": 1}]}}
+FIGHT: Json = BLOCK | {"economy": {"budgets": [{"id": "action", "label": "Action", "per": "turn", "count": 1}]}}
 
 
 def used(**use: Any) -> list[str]:
