@@ -79,9 +79,9 @@ WEAPONS: Json = {"list": "arms", "budget": "act", "name": "name", "damage": {"di
 PACES: Json = {"label": "paces", "perCell": 2}
 
 
-def brawl(combat: Json, **patch: Any) -> Json:
+def brawl(block: Json, **patch: Any) -> Json:
     """The ruleset with keys of the combat block put in, and a merge patch over the whole."""
-    made: Json = merged(document("d20", sheet=SHEET, combat=merged(BLOCK, combat)), patch)
+    made: Json = merged(document("d20", sheet=SHEET, combat=merged(BLOCK, block)), patch)
     return made
 
 

@@ -35,9 +35,9 @@ ARENA: Json = {
 """Initiative is a bare d20, everybody's defense 10; weapons add their plus to hit, powers 5, against 13 their saves."""
 
 
-def arena(combat: Json | None = None, **patch: Any) -> Ruleset:
+def arena(block: Json | None = None, **patch: Any) -> Ruleset:
     """The ruleset, with keys of its combat block put in and a merge patch over the whole."""
-    validated = engine().validate(brawl(merged(ARENA, combat or {}), **patch))
+    validated = engine().validate(brawl(merged(ARENA, block or {}), **patch))
     assert validated.ruleset is not None, [str(issue) for issue in validated.issues]
     return validated.ruleset
 

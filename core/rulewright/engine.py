@@ -268,6 +268,7 @@ def _brought(plugins: Sequence[Plugin]) -> Brought:
     effects = _by_id(plugins, "part of rests", lambda p: [(e.id, e) for e in p.rest_effects])
     fights = _by_id(plugins, "kind of fight", lambda p: [(k.id, k) for k in p.combat_kinds])
     features = _by_id(plugins, "part of a fight", lambda p: [(f.id, f) for f in p.fight_features])
+    tactics = _by_id(plugins, "tactics", lambda p: [(t.id, t) for t in p.fight_tactics])
     moments = _by_id(plugins, "moment of reactions", lambda p: [(m.id, m) for m in p.reaction_moments])
     conditions = _by_id(plugins, "effect of conditions", lambda p: [(e.id, e) for e in p.condition_effects])
     once = {id(command): command for command in commands.values()}
@@ -280,6 +281,7 @@ def _brought(plugins: Sequence[Plugin]) -> Brought:
         combat_kinds=fights,
         fight_features=tuple(feature for _, feature in sorted(features.items())),
         reaction_moments=tuple(moment for _, moment in sorted(moments.items())),
+        fight_tactics=dict(sorted(tactics.items())),
     )
 
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from rulewright.fight.effects import ConditionEffect
     from rulewright.fight.features import FightFeature
     from rulewright.fight.kinds import CombatKind
+    from rulewright.fight.tactics import TacticsKind
     from rulewright.fight.windows import ReactionMoment
     from rulewright.issues import Report
     from rulewright.items.actions import InventoryAction
@@ -220,6 +221,17 @@ def fight_features() -> Sequence[FightFeature]:  # type: ignore[empty-body]
 
     *Runs:* when an engine is made; a part is bound when a ruleset is loaded. *Order:* in every slot by id.
     *If it fails:* the plugin is left out, and ``engine.faults`` says so.
+    """
+
+
+@hookspec
+def fight_tactics() -> Sequence[TacticsKind]:  # type: ignore[empty-body]
+    """Asked for ways to play whoever is played by the engine: each chooses from the menu, as anybody does.
+
+    Returns :class:`~rulewright.fight.tactics.TacticsKind`; two of one id are an error that names both plugins.
+
+    *Runs:* when an engine is made; a way to play is made when a fight asks for it. *Order:* by id; the strongest plays
+    where nobody says which. *If it fails:* the plugin is left out, and ``engine.faults`` says so.
     """
 
 

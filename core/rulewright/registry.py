@@ -19,6 +19,7 @@ from rulewright.features import Feature
 from rulewright.fight.effects import ConditionEffect
 from rulewright.fight.features import FightFeature
 from rulewright.fight.kinds import CombatKind
+from rulewright.fight.tactics import TacticsKind
 from rulewright.fight.windows import ReactionMoment
 from rulewright.items.actions import InventoryAction
 from rulewright.rests import RestEffect
@@ -51,6 +52,7 @@ _LISTS: Final[dict[str, type | None]] = {
     "rest_effects": RestEffect,
     "combat_kinds": CombatKind,
     "fight_features": FightFeature,
+    "fight_tactics": TacticsKind,
     "condition_effects": ConditionEffect,
     "reaction_moments": ReactionMoment,
     "builder_steps": None,
@@ -80,6 +82,7 @@ class Plugin:
     rest_effects: tuple[RestEffect, ...] = ()
     combat_kinds: tuple[CombatKind, ...] = ()
     fight_features: tuple[FightFeature, ...] = ()
+    fight_tactics: tuple[TacticsKind, ...] = ()
     condition_effects: tuple[ConditionEffect, ...] = ()
     reaction_moments: tuple[ReactionMoment, ...] = ()
     builder_steps: tuple[Any, ...] = ()

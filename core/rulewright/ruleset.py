@@ -21,6 +21,7 @@ from rulewright.dice.port import Dice
 from rulewright.fight.fight import Fight, FightDice
 from rulewright.fight.rules import FightRules
 from rulewright.fight.setup import begin
+from rulewright.fight.tactics import Tactics
 from rulewright.file import File
 from rulewright.issues import Issue
 from rulewright.layers.applying import Base, applied
@@ -133,6 +134,19 @@ class Ruleset:
             raise LookupError("this ruleset has no combat block")
         dice = FightDice(seed, tuple(faces) if faces is not None else None)
         return begin(self.fights, party, opponents, dice)
+
+    def tactics(self, id: str | None = None) -> Tactics:
+        """The tactics of that id, for fights of this ruleset; without an id, the strongest that any loaded plugin brings.
+        Raises LookupError where there are none of that id, and where the ruleset has no combat block."""
+        if self.fights is None:
+            raise LookupError("this ruleset has no combat block")
+        known = self.fights.tactics
+        if not known:
+            raise LookupError("no plugin brings tactics")
+        if id is not None and id not in known:
+            raise LookupError(f'there are no tactics "{id}"; there are {", ".join(known)}')
+        kind = known[id] if id is not None else max(known.values(), key=lambda kind: (kind.strength, kind.id))
+        return kind.make(self.fights)
 
     def reminder(self, party: Sequence[Character]) -> str:
         """What a Game Master's model is told in every turn: what it may write under this very ruleset, and the sheets

@@ -16,6 +16,7 @@ from rulewright.rests import RestEffect
 if TYPE_CHECKING:
     from rulewright.fight.features import FightFeature
     from rulewright.fight.kinds import CombatKind
+    from rulewright.fight.tactics import TacticsKind
     from rulewright.fight.windows import ReactionMoment
     from rulewright.loading import Loading
 
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
 @attrs.frozen
 class Brought:
     """Operations of the sheet tag, families of tags, actions of the inventory tag, what takes part in rests; effects of
-    conditions and kinds of fight by their ids, parts of fights, and moments of reactions; of all plugins together."""
+    conditions, kinds of fight and tactics by their ids, parts of fights, and moments of reactions; of all plugins
+    together."""
 
     sheet_commands: tuple[SheetCommand, ...] = ()
     tag_families: tuple[TagFamily, ...] = ()
@@ -33,6 +35,7 @@ class Brought:
     combat_kinds: Mapping[str, CombatKind] = attrs.field(factory=dict)
     fight_features: tuple[FightFeature, ...] = ()
     reaction_moments: tuple[ReactionMoment, ...] = ()
+    fight_tactics: Mapping[str, TacticsKind] = attrs.field(factory=dict)
 
 
 def tag_rules(loading: Loading) -> TagRules:

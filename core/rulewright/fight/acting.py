@@ -51,6 +51,24 @@ class ActingRules:
             if _reached(level, who):
                 yield acts
 
+    def defeated(self, table: Table) -> None:
+        """Have leave for good whom a level puts out of the fight, before anybody acts (combat.level.defeats)."""
+        for name in list(table.combatants):
+            by = [acts.label for level, acts in self.levels if level.defeats and _reached(level, table[name])]
+            if by and not table[name].out:
+                table.change(name, down=True, out=True)
+                table.tell("defeated", target=name, by=by[0])
+
+
+def halve(table: Table) -> None:
+    """Halve the maximum health of whoever something halves it for, and take what is above it. This is settled once, as
+    the fight begins (combat.level.settled-once)."""
+    for name in list(table.combatants):
+        every = acting_on_combatant(table, table[name])
+        if any(modifier.to == "health-max" for now in every for modifier in now.modifiers):
+            health.halve(table, name)
+            harm.check_fall(table, name, None)
+
 
 def _reached(level: FightLevel, who: Combatant) -> bool:
     """Whether a level acts on somebody: not on who is immune to its track; without a sheet, by the tracks that they were
@@ -95,7 +113,12 @@ def acting_on_combatant(table: Table, who: Combatant) -> list[ActingNow]:
 def gives(loading: Loading) -> Gives | None:
     """What conditions and levels bring to act on people; None where the ruleset has none."""
     rules = acting_rules(loading)
-    return None if rules is None else Gives(acting=rules.on)
+    if rules is None:
+        return None
+    assert loading.file.combat is not None
+    ending = ends_with_source(loading.file.combat.part(ConditionKeys).conditions)
+    defeats = rules.defeated if any(level.defeats for level, _ in rules.levels) else None
+    return Gives(acting=rules.on, opens=defeats, fallen=_falling(ending) if ending else None)
 
 
 def _attack_leans(table: Table, attack: Attack) -> Iterator[Lean]:
@@ -229,6 +252,7 @@ def _harmed(table: Table, harm: Harm) -> None:
 
 
 ACTED_ON = Gives(
+    opens=halve,
     able=_able,
     alert=_alert,
     barred_targets=_barred,

@@ -6,12 +6,15 @@ Nothing of a fight is kept in Python's own stack, so that it can be saved wherev
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar, Final, TypeVar, dataclass_transform
 
 import attrs
 
 if TYPE_CHECKING:
     from rulewright.fight.table import Table
+
+S = TypeVar("S", bound="Step")
 
 MOST_STEPS: Final = 20_000
 """Steps that one choice may lead to. No file can keep a fight busy for ever."""
@@ -63,11 +66,12 @@ STEPS: Final[dict[str, type[Step]]] = {}
 """Every class of step, by its word: what a saved fight may hold."""
 
 
-def step(word: str) -> object:
-    """Make a class a step that saved fights may hold, under this word."""
+@dataclass_transform(frozen_default=True)
+def step(word: str) -> Callable[[type[S]], type[S]]:
+    """Make a class a step that saved fights may hold, under this word. Raises TypeError for a word that is taken."""
 
-    def decorate(cls: type[Step]) -> type[Step]:
-        made = attrs.frozen(cls)
+    def decorate(cls: type[S]) -> type[S]:
+        made: type[S] = attrs.frozen(cls)
         made.word = word
         if STEPS.setdefault(word, made).__qualname__ != made.__qualname__:
             raise TypeError(f"two steps are called {word!r}")

@@ -1,6 +1,7 @@
 """The ``combat`` block: what every kind of fight shares. The rest of its keys belong to its kind and to fight features.
 
-Every name in it (budgets, conditions, tiers, ...) is the author's: the engine knows none of them (combat.optional-block).
+Every name in it (budgets, conditions, tiers, ...) is the author's: the engine knows none of them
+(combat.optional-block).
 """
 
 from __future__ import annotations
@@ -21,9 +22,14 @@ ECONOMY: Final = "combat.economy.budgets"
 
 FEATURES: Final = (
     *features(
-        "combat.optional-block", "combat.kind", "combat.kind.shared-keys", HEALTH, "combat.health.pool", "combat.defense",
-        ROLLED_ONCE, "combat.initiative.ties", ECONOMY, "combat.economy.budget.per-turn",
-        "combat.economy.budget.per-round", "combat.economy.primary", "combat.economy.movement", since="1.26",
+        "combat.optional-block", "combat.kind", "combat.kind.shared-keys", HEALTH, "combat.health.pool",
+        "combat.defense", ROLLED_ONCE, "combat.initiative.ties", ECONOMY, "combat.economy.budget.per-turn",
+        "combat.economy.budget.per-round", "combat.economy.primary", "combat.economy.movement",
+        "combat.fight-by-block", "combat.numbers-from", "combat.write-back-at-once", "combat.screen-wording",
+        "combat.screen.words", "combat.screen.status", "combat.screen.log", "combat.screen.written-at-once",
+        "combat.server.same-battle", "combat.server.who-fights", "combat.server.no-sheet-refused",
+        "combat.server.no-opponent-refused", "combat.server.sheet-is-record", "combat.server.menu-is-legality",
+        "combat.server.gm-players", "combat.server.dice", since="1.26",
     ),
     *features("combat.initiative.each-round", since="1.47"),
 )  # fmt: skip

@@ -19,6 +19,7 @@ class Profile:
     """What was read when the combatant joined, and stays: numbers, defences, and deeds by id (contest.checks.read-once).
 
     ``health`` is the maximum of somebody who has no sheet; ``immune_to`` are conditions, and tracks of levels.
+    ``riders`` are those that are written on a creature's own block.
     ``source`` is what the combatant was made from, as plain JSON, so that a saved fight can make it again.
     """
 
@@ -36,7 +37,9 @@ class Profile:
     type: str | None = None
     tags: frozenset[str] = frozenset()
     tier: str | None = None
+    size: str | None = None
     signature: int = 0
+    riders: tuple[Any, ...] = ()
     deeds: Mapping[str, Deed] = attrs.field(factory=dict, eq=False)
     facts: Mapping[str, Any] = attrs.field(factory=dict, eq=False)
     label: str = ""

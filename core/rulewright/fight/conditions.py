@@ -56,6 +56,8 @@ def put(table: Table, target: str, held: Held) -> None:
     character = with_condition(who.who, held.id, True) if who.who is not None else None
     table.put(who.but(conditions=kept, who=character))
     table.tell("condition", target=target, condition=held.id, source=held.source, reason="applied", rounds=held.rounds)
+    for gained in table.rules.phases.gained:
+        gained(table, target, held)
 
 
 def end(table: Table, target: str, held: Held, reason: str, *, final: bool = True) -> None:

@@ -102,6 +102,22 @@ class Moment:
 
 
 @attrs.frozen
+class SheetRow:
+    """The row of a sheet's list that a deed was read from, for whoever asks which it is (combat.rider.requires)."""
+
+    list: str
+    cells: Mapping[str, Any]
+    defaults: Mapping[str, Any]
+    ability: Callable[[Character], str | None] | None = None
+    """The ability with which its attacks are made now."""
+
+    def cell(self, column: str) -> Any:
+        """A cell as the sheet shows it: an empty one is its column's default."""
+        value = self.cells.get(column)
+        return self.defaults.get(column) if value is None else value
+
+
+@attrs.frozen
 class Deed:
     """Something that can be done.
 
@@ -110,7 +126,8 @@ class Deed:
     ``side`` and ``count`` say who may be aimed at. ``to_hit`` is None for what needs no attack roll. ``moments`` are
     empty for what stands on the turn's menu, and ``offered`` is false for what stands on none. ``uses`` are how often
     a fight lets it be done, ``recharge`` the dice and the number that bring it back. ``pieces`` are deeds of the same
-    holder that it is made of, and how often each is done. ``facts`` are what features know of it, by feature id.
+    holder that it is made of, and how often each is done. ``only`` says whom it can be aimed at, None for everybody;
+    ``row`` is the row of the sheet behind it, None where there is none. ``facts`` are what features know of it, by feature id.
     """
 
     id: str
@@ -144,6 +161,10 @@ class Deed:
     step: tuple[tuple[int, int], ...] = ()
     """Dice that each bigger payment adds to the first amount."""
     step_flat: int = 0
+    only: Callable[[Any], bool] | None = attrs.field(default=None, eq=False)
+    row: SheetRow | None = attrs.field(default=None, eq=False)
+    ability: Callable[[Character], str | None] | None = attrs.field(default=None, eq=False)
+    """The ability that its attack roll chose; None for what has none."""
     facts: Mapping[str, Any] = attrs.field(factory=dict, eq=False)
 
     @property

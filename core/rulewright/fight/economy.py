@@ -71,7 +71,7 @@ def _ways(table: Table, cost: Sequence[CostTerm]) -> list[tuple[str | None, int,
     term = cost[choosing]
     group = [pool.id for pool in table.rules.definition.pools.values() if pool.group == term.group]
     first = group.index(term.pools[0])
-    ways = []
+    ways: list[tuple[str | None, int, int, list[tuple[str, int]]]] = []
     for place in range(first, len(group)):
         paid = [*plain[:choosing], (group[place], term.amount), *plain[choosing + 1 :]]
         ways.append((group[place], place - first, place + 1, paid))

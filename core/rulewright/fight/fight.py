@@ -17,6 +17,7 @@ from rulewright.fight.agenda import EndlessFight, Question, Step, advance
 from rulewright.fight.combatant import Combatant
 from rulewright.fight.events import Event
 from rulewright.fight.menu import Choice, Illegal, Option
+from rulewright.fight.recruit import NotFought
 from rulewright.fight.rules import FightRules
 from rulewright.fight.table import Table
 from rulewright.sheet.character import Character
@@ -61,7 +62,7 @@ def nothing_half_done() -> Iterator[None]:
     """Turn whatever a feature raises into :class:`Broken`; refusals and dice that do not fit are no faults of one."""
     try:
         yield
-    except (Illegal, DiceError, EndlessFight):
+    except (Illegal, DiceError, EndlessFight, NotFought):
         raise
     except Exception as error:
         frames = list(walk_tb(error.__traceback__))

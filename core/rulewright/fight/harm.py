@@ -15,8 +15,9 @@ import attrs
 from rulewright.fight import health
 from rulewright.fight.combatant import Combatant
 from rulewright.fight.deeds import Deed, Part, Roll, Saving, number
+from rulewright.fight.events import Event
 from rulewright.fight.kinds import Thrown
-from rulewright.fight.phases import Blow, Extra, Harm, Resistance, Save
+from rulewright.fight.phases import Blow, Harm, Resistance, Save
 from rulewright.fight.table import Table
 
 MAGIC: Final = "magical"
@@ -25,12 +26,14 @@ MAGIC: Final = "magical"
 
 @attrs.frozen
 class Amount:
-    """One amount of a strike before resistance. ``tells`` is false for what joined an amount of its own type."""
+    """One amount of a strike before resistance."""
 
     points: int
     type: str | None
     thrown: Thrown | None = None
     label: str | None = None
+    told: tuple[Event, ...] = ()
+    """What the log says just before it: the save against it, or what it rides on."""
 
 
 def save_of(deed: Deed, saving: Saving, target: str, source: Combatant) -> Save:
@@ -55,19 +58,19 @@ def strike(table: Table, blow: Blow, thrown: dict[int, Thrown], *, saved: bool, 
     for index, part in enumerate(blow.parts):
         if part.only is None or part.only(target):
             amounts.append(_amount(table, blow, part, index, thrown, saved=saved))
-    extras = [extra for extras in table.rules.phases.extras for extra in extras(table, blow)]
-    amounts = _increased(table, blow, amounts)
-    dealt = _dealt(table, blow, amounts, blocked)
-    dealt += _ridden(table, blow, extras, blocked)
-    return _lost(table, blow, dealt, serial)
+        if index == 0:
+            amounts += _ridden(table, blow)
+    return _lost(table, blow, _dealt(table, blow, _increased(table, blow, amounts), blocked), serial)
 
 
 def _amount(table: Table, blow: Blow, part: Part, index: int, thrown: dict[int, Thrown], *, saved: bool) -> Amount:
     actor = table[blow.actor]
     passed, half = saved and index == 0, blow.deed.saving is not None and blow.deed.saving.half
+    before = len(table.events)
     if part.saving is not None:
         passed = table.rules.kind.save(table, save_of(blow.deed, part.saving, blow.target, actor))
         half = part.saving.half
+    told = _held_back(table, before)
     made = thrown.get(index)
     if made is None:
         made = thrown[index] = table.rules.kind.thrown(
@@ -76,7 +79,29 @@ def _amount(table: Table, blow: Blow, part: Part, index: int, thrown: dict[int, 
     points = made.amount
     if passed:
         points = points // 2 if half else 0
-    return Amount(max(points, 0), part.type, made)
+    return Amount(max(points, 0), part.type, made, told=told)
+
+
+def _held_back(table: Table, before: int) -> tuple[Event, ...]:
+    """What was told since, taken off the log: it is told with the amount that it is about."""
+    told = tuple(table.events[before:])
+    del table.events[before:]
+    return told
+
+
+def _ridden(table: Table, blow: Blow) -> list[Amount]:
+    """What rides on a blow, as further amounts; of the blow's own type, where it has none (combat.rider.type)."""
+    amounts = []
+    actor, own = table[blow.actor], blow.parts[0].type
+    for extra in [extra for extras in table.rules.phases.extras for extra in extras(table, blow)]:
+        before = len(table.events)
+        extra.used(table)
+        table.tell("rider", actor=blow.actor, target=blow.target, rider=extra.id, label=extra.label)
+        roll = extra.part.roll
+        made = table.rules.kind.thrown(table, roll, number(roll.flat, actor.who), blow.critical)
+        type = extra.part.type if extra.part.type is not None else own
+        amounts.append(Amount(max(made.amount, 0), type, made, extra.label, _held_back(table, before)))
+    return amounts
 
 
 def _increased(table: Table, blow: Blow, amounts: list[Amount]) -> list[Amount]:
@@ -154,20 +179,9 @@ def _dealt(table: Table, blow: Blow, amounts: Iterable[Amount], blocked: Sequenc
         if blocked:
             points, word = 0, "immune"
         to_temp = min(max(temp - sum(earlier for earlier, _ in dealt), 0), points)
+        table.events.extend(amount.told)
         _tell(table, blow, amount, points, word, to_temp)
         dealt.append((points, amount.type))
-    return dealt
-
-
-def _ridden(table: Table, blow: Blow, extras: Iterable[Extra], blocked: Sequence[str]) -> list[tuple[int, str | None]]:
-    dealt: list[tuple[int, str | None]] = []
-    for extra in extras:
-        extra.used(table)
-        table.tell("rider", actor=blow.actor, target=blow.target, rider=extra.id, label=extra.label)
-        actor = table[blow.actor]
-        made = table.rules.kind.thrown(table, extra.part.roll, number(extra.part.roll.flat, actor.who), blow.critical)
-        type = extra.part.type if extra.part.type is not None else (blow.parts[0].type if blow.parts else None)
-        dealt += _dealt(table, blow, [Amount(max(made.amount, 0), type, made)], blocked)
     return dealt
 
 

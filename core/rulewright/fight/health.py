@@ -31,6 +31,9 @@ class Vital(Protocol):
 
     def read(self, who: Character) -> Standing: ...
 
+    def halved(self, now: Standing) -> Standing:
+        """The same with half of its maximum, rounded down and not below 1 (combat.modifier.to.health-max)."""
+
     def hurt(self, who: Character, dealt: Sequence[tuple[int, str | None]]) -> Character:
         """One strike: points of damage, each with its type, in the order in which they are dealt."""
 
@@ -49,6 +52,9 @@ class PoolVital:
     def read(self, who: Character) -> Standing:
         held = who.pool(self.pool)
         return Standing(held.value, held.max, held.temp) if held is not None else Standing(0, 0)
+
+    def halved(self, now: Standing) -> Standing:
+        return half_of(now)
 
     def hurt(self, who: Character, dealt: Sequence[tuple[int, str | None]]) -> Character:
         points = sum(amount for amount, _ in dealt)
@@ -71,6 +77,11 @@ class TrackVital:
         lo, hi = who.track_range(self.track)
         return Standing(hi - who.track(self.track), hi - lo)
 
+    def halved(self, now: Standing) -> Standing:
+        """What is on the track stays there (question.combat-core.41)."""
+        most = max(now.max // 2, 1)
+        return Standing(max(most - (now.max - now.value), 0), most)
+
     def hurt(self, who: Character, dealt: Sequence[tuple[int, str | None]]) -> Character:
         points = sum(amount for amount, _ in dealt)
         return _done(tracks.moved_by(who, self.track, points), who) if points else who
@@ -91,12 +102,15 @@ def standing(table: Table, who: Combatant) -> Standing:
     """How much health somebody has."""
     if who.who is None:
         found = Standing(who.value, who.profile.health, who.temp)
-    else:
-        found = table.rules.vital.read(who.who)
-    if not who.halved:
-        return found
-    most = max(found.max // 2, 1)
-    return Standing(min(found.value, most), most, found.temp)
+        return half_of(found) if who.halved else found
+    found = table.rules.vital.read(who.who)
+    return table.rules.vital.halved(found) if who.halved else found
+
+
+def half_of(now: Standing) -> Standing:
+    """Health that is counted down, with half of its maximum: what is above that is gone."""
+    most = max(now.max // 2, 1)
+    return Standing(min(now.value, most), most, now.temp)
 
 
 def hurt(table: Table, name: str, dealt: Sequence[tuple[int, str | None]]) -> None:

@@ -36,13 +36,19 @@ _SPANS: Final[Mapping[str, tuple[int, int]]] = {
 
 @attrs.frozen
 class _Found:
-    """Where the path of a fault leads: the value that stands there, and where it can be taken out of. ``missing`` is
-    the rest of the path, where there is nothing."""
+    """Where the path of a fault leads: the value that stands there, where it can be taken out of, and how people say
+    the place. ``missing`` is the rest of the path, where there is nothing."""
 
     value: Any
-    holder: dict[str, Any] | list[Any] | None
-    step: str | int
+    holder: dict[str, Any] | list[Any] | None = None
+    step: str | int = ""
+    words: tuple[str, ...] = ()
     missing: str = ""
+
+    @property
+    def place(self) -> str:
+        """The place as people say it: ``Its damage of actions "Bite"``."""
+        return "Its " + " of ".join(reversed(self.words))
 
 
 class Draft:
@@ -87,9 +93,8 @@ class Draft:
             if found.holder is None:
                 continue
             if id(found.value) not in self._touched:
-                place = _spoken(self.raw, fault.path.removesuffix(f".{found.missing}"))
                 why = f"its {found.missing}" if found.missing else "it"
-                self.tell(f"{place} is left out: {why} {fault.message}.")
+                self.tell(f"{found.place} is left out: {why} {fault.message}.")
             doomed.append(found)
         for found in sorted(doomed, key=lambda each: each.step if isinstance(each.step, int) else -1, reverse=True):
             self._remove(found)
@@ -116,35 +121,27 @@ def _objects(raw: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def _follow(raw: dict[str, Any], path: str) -> _Found:
-    found = _Found(raw, None, "")
-    rest = path
+    found, rest = _Found(raw), path
     while rest:
         value = found.value
         head, _, after = rest.partition(".")
-        if isinstance(value, dict):
-            # A key of the author's own may hold dots.
-            keys = [name for name in value if rest == name or rest.startswith(f"{name}.")]
-            if not keys:
-                return attrs.evolve(found, missing=rest)
-            head = max(keys, key=len)
-            found, rest = _Found(value[head], value, head), rest[len(head) + 1 :]
-        elif isinstance(value, list) and head.isdecimal() and int(head) < len(value):
-            found, rest = _Found(value[int(head)], value, int(head)), after
-        else:
+        if isinstance(value, list) and head.isdecimal() and int(head) < len(value):
+            found, rest = _inside(found, value, int(head)), after
+            continue
+        # A key of the author's own may hold dots.
+        keys = (
+            [name for name in value if rest == name or rest.startswith(f"{name}.")] if isinstance(value, dict) else []
+        )
+        if not keys:
             return attrs.evolve(found, missing=rest)
+        head = max(keys, key=len)
+        found, rest = _Found(value[head], value, head, (*found.words, head)), rest[len(head) + 1 :]
     return found
 
 
-def _spoken(raw: dict[str, Any], path: str) -> str:
-    """A place in a proposal as people say it: ``The damage of action "Bite"``."""
-    value: Any = raw
-    words: list[str] = []
-    for step in path.split("."):
-        if isinstance(value, list) and step.isdecimal() and int(step) < len(value):
-            value = value[int(step)]
-            name = value.get("name") or value.get("id") if isinstance(value, dict) else None
-            words[-1] += f' "{name}"' if isinstance(name, str) else f" {int(step) + 1}"
-            continue
-        value = value.get(step) if isinstance(value, dict) else None
-        words.append(step)
-    return "Its " + " of ".join(reversed(words))
+def _inside(found: _Found, listed: list[Any], index: int) -> _Found:
+    """An item of a list: by its name where it has one, else by its number."""
+    item = listed[index]
+    name = (item.get("name") or item.get("id")) if isinstance(item, dict) else None
+    called = f'"{name}"' if isinstance(name, str) else str(index + 1)
+    return _Found(item, listed, index, (*found.words[:-1], f"{found.words[-1]} {called}"))

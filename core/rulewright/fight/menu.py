@@ -57,6 +57,7 @@ class Option:
     ``budget`` is None for what is free or paid by a strike in hand; ``prices`` are the ways in which it can be paid;
     ``side`` None for what is aimed at nobody; ``targets`` those who are legal now. ``blocked`` is the reason why it is
     not offered, None where it is. ``take`` carries it out, and ``foresee`` says what comes of it against one target.
+    ``frees`` names the condition that it is there to take off whoever does it.
     """
 
     id: str
@@ -73,6 +74,7 @@ class Option:
     left: int | None = None
     strikes: int | None = None
     signature: tuple[int, int] | None = None
+    frees: str | None = None
     foresee: Callable[[str], Forecast] | None = None
 
     def against(self, target: str) -> Forecast | None:
@@ -192,6 +194,8 @@ def may_aim(table: Table, who: Combatant, deed: Deed, other: Combatant) -> bool:
     if deed.side == "enemy" and other.team == who.team:
         return False
     if deed.side == "ally" and other.team != who.team:
+        return False
+    if deed.only is not None and not deed.only(other):
         return False
     barred = table.rules.phases.barred_targets
     return not any(bars(table, who, deed, other) is not None for bars in barred)

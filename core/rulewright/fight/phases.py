@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from rulewright.fight.recruit import Recruit
     from rulewright.fight.rules import FightRules
     from rulewright.fight.table import Table
+    from rulewright.fight.using import Use
+    from rulewright.fight.windows import Occasion
 
 Word = Literal["resist", "vulnerable", "immune"]
 
@@ -150,7 +152,7 @@ CheckSlot: TypeAlias = "Callable[[Table, Check], Iterable[Any]]"
 class Gives:
     """What a feature contributes, slot by slot, in the order in which a fight crosses them. None contributes nothing.
 
-    *Joining.* ``recruits``: where an opponent's numbers come from, for how they are named; ``deeds``: what somebody can do, when they join. ``joins``: changes a combatant who joins.
+    *Joining.* ``recruits``: where an opponent's numbers come from, for how they are named; ``deeds``: what somebody can do, when they join. ``joins``: changes a combatant who joins with their deeds.
     ``opens``: once everybody has joined, before initiative counts.
     *Turns.* ``round_starts``, ``turn_starts`` (after budgets are refilled), ``turn_ends``, ``between`` (after one turn and
     before the next). ``acting``: what acts on somebody now, like a condition; ``narrows``: whether a modifier of
@@ -159,14 +161,16 @@ class Gives:
     somebody cannot be aimed at, or None; ``budget_terms``: more or fewer of a budget each turn; ``affords``: whether
     points may be spent at all; ``payments``: called with what is paid.
     *Windows.* ``hides``: whether somebody cannot be seen; ``stops``: whether an answer that cancels really stops what it answers.
-    *Deeds.* ``declared``: as a deed is carried out, before its dice; ``carried``: after all of it.
+    *Deeds.* ``holds``: whether a deed that was paid for does not happen yet; ``declared``: as a deed is carried out, before
+    its dice; ``carried``: after all of it; ``settled``: the same, with what was aimed at whom, by its number.
     *Attack rolls.* ``attack_leans``, ``attack_terms``, ``defense_terms``, ``critical``: names of what makes a hit critical;
     ``attacked``: after a roll and what came of it.
     *Saves and checks.* ``save_leans``, ``save_terms``, ``save_fails``: names of what fails it unrolled; ``saved``: after it;
     ``check_leans``, ``check_terms``.
     *Damage.* ``extras``: parts that ride on; ``increases``, ``factors``; ``resists``; ``blocks``: names of what stops a
     deed's damage whole; ``harmed``: after a strike, once for all its parts.
-    *Falling.* ``fallen``: somebody's health is gone; ``risen``: they stand again; ``ended``: a condition ended for good;
+    *Falling.* ``fallen``: somebody's health is gone; ``risen``: they stand again.
+    *Conditions.* ``gained``: somebody has one that they had not, or had otherwise; ``ended``: one ended for good.
     ``closes``: the fight is over. ``vital``: how the health of somebody with a sheet is read and written, where that is
     neither a pool nor a plain track.
     """
@@ -191,8 +195,10 @@ class Gives:
     affords: Callable[[Table, Combatant, Mapping[str, int]], bool] | None = None
     hides: Callable[[Table, Combatant], bool] | None = None
     stops: Callable[[Table, str, Deed, Any, Any], bool] | None = None
+    holds: Callable[[Table, Use], bool] | None = None
     declared: Callable[[Table, str, Deed], None] | None = None
     carried: Callable[[Table, str, Deed, tuple[str, ...]], None] | None = None
+    settled: Callable[[Table, Occasion], None] | None = None
     attack_leans: Callable[[Table, Attack], Iterable[Lean]] | None = None
     attack_terms: Callable[[Table, Attack], Iterable[Term]] | None = None
     defense_terms: Callable[[Table, Attack], Iterable[Term]] | None = None
@@ -212,6 +218,7 @@ class Gives:
     harmed: Callable[[Table, Harm], None] | None = None
     fallen: Callable[[Table, str, str | None], None] | None = None
     risen: Callable[[Table, str], None] | None = None
+    gained: Callable[[Table, str, Held], None] | None = None
     ended: Callable[[Table, str, Held], None] | None = None
     closes: Callable[[Table], None] | None = None
     vital: Vital | None = None

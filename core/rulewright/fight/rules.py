@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from rulewright.fight.combatant import Combatant
     from rulewright.fight.menu import Option
     from rulewright.fight.table import Table
+    from rulewright.fight.tactics import TacticsKind
     from rulewright.fight.windows import Occasion, ReactionMoment
     from rulewright.loading import Loading
 
@@ -53,6 +54,7 @@ class FightRules:
     moments: Mapping[str, tuple[ReactionMoment, ...]] = attrs.field(factory=dict)
     moment_of: Mapping[str, ReactionMoment] = attrs.field(factory=dict)
     ruleset: tuple[str, int] = ("", 0)
+    tactics: Mapping[str, TacticsKind] = attrs.field(factory=dict)
 
     @property
     def main_budget(self) -> str:
@@ -107,6 +109,7 @@ def fight_rules(loading: Loading) -> FightRules | None:
         moments=_by_point(brought.reaction_moments),
         moment_of={moment.id: moment for moment in brought.reaction_moments},
         ruleset=(loading.file.id, loading.file.version),
+        tactics=brought.fight_tactics,
     )
 
 

@@ -55,7 +55,8 @@ def begin(
     without a sheet, somebody without health, and an opponent whose numbers come from nowhere; DiceError where a script of
     faces does not fit."""
     names = _unique([*(who.name for who in party), *(_called(spec) for spec in opponents)])
-    joined, notes = [], []
+    joined: list[tuple[Combatant, Any]] = []
+    notes: list[str] = []
     for index, who in enumerate(party):
         joined.append((_member(rules, attrs.evolve(who.sheet, name=names[index]), who, index), None))
     for index, spec in enumerate(opponents, start=len(party)):
@@ -124,12 +125,13 @@ def sheet_profile(rules: FightRules, who: Character) -> Profile:
 def joining(rules: FightRules, name: str, team: Team, index: int, profile: Profile, who: Character | None) -> Combatant:
     """Somebody as they join: with their deeds, what features know of them, and the conditions that they bring."""
     made = Combatant(name, team, profile, index, who=who, value=profile.health, points=profile.signature)
+    deeds = {deed.id: deed for deeds in rules.phases.deeds for deed in deeds(rules, made)}
+    made = attrs.evolve(made, profile=attrs.evolve(profile, deeds=deeds))
     for joins in rules.phases.joins:
         made = joins(rules, made)
-    deeds = {deed.id: deed for deeds in rules.phases.deeds for deed in deeds(rules, made)}
     brought = tuple(Held(id, tracked=False) for id in (who.conditions if who is not None else ()))
     ordered = tuple(sorted(brought, key=lambda held: rules.condition_places.get(held.id, 0)))
-    return attrs.evolve(made, profile=attrs.evolve(made.profile, deeds=deeds), conditions=ordered)
+    return attrs.evolve(made, conditions=ordered)
 
 
 def opened(

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
 
-from rulewright.fight.fight import Fight
+import attrs
+
 from rulewright.fight.menu import Choice
+
+if TYPE_CHECKING:
+    from rulewright.fight.fight import Fight
+    from rulewright.fight.rules import FightRules
 
 
 class Tactics(Protocol):
@@ -13,3 +19,16 @@ class Tactics(Protocol):
 
     def choose(self, fight: Fight) -> Choice:
         """A legal choice of the fight's menu."""
+
+
+@attrs.frozen
+class TacticsKind:
+    """A way to play, by its id. ``make`` is given the rules of a ruleset's fights, and answers tactics that know them.
+
+    ``strength`` orders ways to play: the strongest plays where nobody says which.
+    """
+
+    id: str
+    make: Callable[[FightRules], Tactics]
+    strength: int = 0
+    help: str = ""

@@ -114,6 +114,12 @@ def _condition(event: Event, rules: FightRules) -> str:
     return f"{label} on {who} {_CONDITION_ENDS.get(reason, 'ends')}."
 
 
+def _contest(event: Event, rules: FightRules) -> str:
+    sides = [f"{sum_of(event[side])} with {event[side]['label']}" for side in ("acting", "defending")]
+    word = "wins" if event["result"] == "won" else "loses"
+    return f"{event['actor']} tries {event['label']} on {event['target']}: {sides[0]} against {sides[1]}, and {word}."
+
+
 def _initiative(event: Event, rules: FightRules) -> str:
     return f"{event['actor']} rolls initiative: {sum_of(event)}."
 
@@ -185,6 +191,7 @@ TELLERS: Final[dict[str, Teller]] = {
     "rider": lambda event, rules: f"{event['label']} adds to the blow.",
     "save": _save,
     "check": _check,
+    "contest": _contest,
     "condition": _condition,
     "temporary": lambda event, rules: f"{event['target']} has {event['temp']} temporary points.",
     "heal": _heal,

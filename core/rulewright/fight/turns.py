@@ -55,10 +55,10 @@ class BeginTurn(Step):
         if who.stands:
             for id in sorted(who.spent):
                 _recharge(table, name, id)
+        table.push(Act(name))
         for starts in table.rules.phases.turn_starts:
             starts(table, name)
         check_outcome(table)
-        table.push(Act(name))
         ask(table, TURN, Occasion(name, target=name), ())
 
 
@@ -84,7 +84,8 @@ class Act(Question):
         return self.name
 
     def waits(self, table: Table) -> bool:
-        return table[self.name].stands
+        """Whoever is down still has a turn, in which they can do nothing but end it."""
+        return not table[self.name].out
 
     def run(self, table: Table) -> None:
         table.push(EndTurn(self.name))

@@ -14,9 +14,9 @@ from __future__ import annotations
 
 import attrs
 
-from rulewright.fight import conditions, harm
+from rulewright.fight import conditions, harm, health
 from rulewright.fight.agenda import Step, step
-from rulewright.fight.deeds import Deed, Part
+from rulewright.fight.deeds import Deed, Part, number
 from rulewright.fight.kinds import Struck, Thrown
 from rulewright.fight.outcome import check_outcome
 from rulewright.fight.phases import Attack, Blow
@@ -75,6 +75,8 @@ class Declare(Step):
     def run(self, table: Table) -> None:
         if self.use.answer:
             table.push(Carry(self.use), Over(self.use))
+        elif any(holds(table, self.use) for holds in table.rules.phases.holds):
+            return
         elif not ask(table, DECLARED, self.use.occasion(), (Direct(self.use),)):
             Direct(self.use).run(table)
 
@@ -225,12 +227,12 @@ def _help(table: Table, use: Use, deed: Deed, target: str, given: dict[str, Thro
             continue
         made = given.get(name)
         if made is None:
-            flat = harm.number(roll.flat, table[use.actor].who)
+            flat = number(roll.flat, table[use.actor].who)
             made = given[name] = table.rules.kind.thrown(table, roll, flat, critical=False)
         if name == "heal":
             harm.heal(table, target, made.amount, use.actor, made)
         else:
-            held = harm.health.buffer(table, target, made.amount)
+            held = health.buffer(table, target, made.amount)
             table.tell("temporary", target=target, source=use.actor, amount=made.amount, temp=held)
 
 
@@ -244,6 +246,8 @@ class Over(Step):
         use, deed = self.use, self.use.of(table)
         for carried in table.rules.phases.carried:
             carried(table, use.actor, deed, use.targets)
+        for settled in table.rules.phases.settled:
+            settled(table, use.occasion())
         conditions.end_with(table, use.serial)
         hurt = tuple(dict.fromkeys(name for serial, name in table.hurt if serial == use.serial))
         table.hurt[:] = [(serial, name) for serial, name in table.hurt if serial != use.serial]

@@ -1,4 +1,4 @@
-"""Deeds in which both sides roll: the words for them."""
+"""Deeds in which both sides roll, and the better gets its way."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from collections.abc import Callable, Sequence
 
 from rulewright import hookimpl
 from rulewright.features import Feature
+from rulewright.fight.features import FightFeature
 from rulewright.fight.words import ContestNumbers
 from rulewright.issues import Report
 from rulewright.loading import Loading
 from rulewright.shapes.declare import Keys
 from rulewright_std.combat.contests.checks import check_contests
+from rulewright_std.combat.contests.contest import bind
 from rulewright_std.combat.contests.vocabulary import FEATURES, ContestKeys
 
 
@@ -27,3 +29,8 @@ def keys() -> Sequence[Keys]:
 @hookimpl
 def cross_checks() -> Sequence[Callable[[Loading, Report], None]]:
     return [check_contests]
+
+
+@hookimpl
+def fight_features() -> Sequence[FightFeature]:
+    return [FightFeature("contests", bind)]

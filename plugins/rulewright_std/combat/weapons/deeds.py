@@ -100,6 +100,7 @@ class _Weapons:
             strikes=self.strikes,
             capped=capped,
             weapon=True,
+            ability=row.ability,
             facts={FEATURE: row},
         )
 
