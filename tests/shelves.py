@@ -39,6 +39,40 @@ SHEET = {
     ],
 }
 
+FIGHT: Json = {
+    "kind": "attack-vs-defense",
+    "health": {"pool": "drive"},
+    "defense": {"const": 10},
+    "initiative": {"dice": {"count": 1, "sides": 20}},
+    "attackRoll": {"dice": {"count": 1, "sides": 20}},
+    "economy": {"budgets": [{"id": "act", "label": "Action", "per": "turn", "count": 1}]},
+    "threat": {
+        "tiers": [
+            {
+                "id": "pest",
+                "label": "Pest",
+                "health": [1, 4],
+                "defense": 8,
+                "toHit": 1,
+                "damagePerRound": [1, 2],
+                "saveDifficulty": 8,
+            }
+        ]
+    },
+}
+"""A combat block with a threat scale, as a bestiary needs it."""
+RAT: Json = {
+    "id": "rat",
+    "label": "Rat",
+    "creature": {
+        "tier": "pest",
+        "health": 2,
+        "defense": 8,
+        "initiativeModifier": 0,
+        "actions": [{"id": "bite", "name": "Bite", "budget": "act", "toHit": 1, "damage": {"flat": 1}}],
+    },
+}
+
 
 def gift(id: str = "spark", **keys: Any) -> Json:
     """An entry that writes one gift of its own name."""

@@ -1,4 +1,4 @@
-"""The rulesets that come with Rulewright, and the sheet that is stored beside each."""
+"""The rulesets that come with Rulewright, and the sheets that are stored beside each."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ SHEETS = {
     "pale-archive": "maud",
     "star-ferry": "juno",
 }
+FIGHTERS = {"high-stair": ("dov", "hale", "mirrin"), "lantern-roads": ("gorse", "pell", "wren")}
+"""Further sheets of rulesets that fights are fought by."""
 
 
 @lru_cache(maxsize=len(SHEETS))

@@ -21,6 +21,7 @@ from rulewright.fight.condition_block import FEATURES as CONDITION_FEATURES
 from rulewright.fight.condition_checks import check_conditions
 from rulewright.fight.kinds import CombatKind
 from rulewright.fight.on_checks import CONDITIONS
+from rulewright.fight.windows import FEATURES as WINDOW_FEATURES
 from rulewright.file import SUMMARY_GATES
 from rulewright.items.features import FEATURES as ITEM_FEATURES
 from rulewright.items.inventory_tag import INVENTORY_TAGS
@@ -48,6 +49,7 @@ PLUGIN: Final = Plugin(
         *COMMAND_FEATURES,
         *CONDITION_FEATURES,
         *FIGHT_FEATURES,
+        *WINDOW_FEATURES,
         *ITEM_FEATURES,
         *LAYER_FEATURES,
         *LIBRARY_FEATURES,

@@ -136,8 +136,8 @@ class Ruleset:
         return begin(self.fights, party, opponents, dice)
 
     def tactics(self, id: str | None = None) -> Tactics:
-        """The tactics of that id, for fights of this ruleset; without an id, the strongest that any loaded plugin brings.
-        Raises LookupError where there are none of that id, and where the ruleset has no combat block."""
+        """The tactics of that id, for fights of this ruleset; without an id, the strongest that any loaded plugin
+        brings. Raises LookupError where there are none of that id, and where the ruleset has no combat block."""
         if self.fights is None:
             raise LookupError("this ruleset has no combat block")
         known = self.fights.tactics

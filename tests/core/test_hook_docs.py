@@ -15,12 +15,7 @@ from tables import engine
 
 TOY = Path(__file__).parents[1] / "toy_plugin"
 PAGE = Path(__file__).parents[2] / "docs" / "hooks.md"
-LATER = {
-    "combat_kinds",
-    "fight_features",
-    "reaction_moments",
-    "builder_steps",
-}
+LATER = {"builder_steps"}
 
 
 def declared_hooks() -> list[str]:

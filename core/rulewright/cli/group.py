@@ -14,6 +14,8 @@ BUILT_IN: Final = {
     "validate": "Say what is wrong with a ruleset, and where.",
     "check": "Roll the check tags of a text.",
     "play": "Play a whole reply: its checks and its commands.",
+    "fight": "Play a fight from a script.",
+    "simulate": "Fight a script many times, and count.",
     "odds": "The exact odds of one check.",
     "audit": "What the odds of a ruleset say to its author.",
     "roll": "Throw dice outside any check.",

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import click
 
+from rulewright.cli import fight_table
 from rulewright.cli.arguments import (
     FILE,
     Place,
@@ -29,8 +30,21 @@ from rulewright.sheet.character import Character
 from rulewright.sheet.live_writes import read_write
 from rulewright.sheet.stored import live_to_json, to_json
 
+_FIGHT: Final = "--fight"
 
-@click.command("play")
+
+class PlayCommand(click.Command):
+    """Plays a reply, or with ``--fight`` a fight: two games of one word, whose options have little in common."""
+
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
+    ) -> click.Context:
+        if any(arg == _FIGHT or arg.startswith(f"{_FIGHT}=") for arg in args):
+            return fight_table.command.make_context(info_name, args, parent, **extra)
+        return super().make_context(info_name, args, parent, **extra)
+
+
+@click.command("play", cls=PlayCommand)
 @ruleset_argument
 @click.option("--sheet", "sheets", type=FILE, multiple=True, help="A stored sheet; the first is the player's own.")
 @faces_option
@@ -54,9 +68,13 @@ def command(
     TEXT is read from standard input where it is "-" or left out. A command that is refused changes nothing, and its tag
     says why. With --save the sheets are written back when everything is done.
 
+    With --fight SCRIPT in place of all that, a fight is played in the terminal, menu by menu; then --save FILE and
+    --resume FILE keep it, --both gives you both sides, and --tactics ID plays the rest.
+
     \b
     Example:
       rulewright play my-rules.json --sheet ilse.json '[sheet: op="spend" pool="grit" amount="1"]'
+      rulewright play --fight ambush.json --save ambush.fight
     """
     if save and not sheets:
         raise click.UsageError("--save needs a --sheet to write back")

@@ -39,6 +39,17 @@ def save_all(files: Mapping[Path, bytes]) -> None:
             written.unlink(missing_ok=True)
 
 
+def save_one(path: Path, data: bytes) -> None:
+    """Replace the contents of a file, or make it: whole, or not at all. Raises OSError."""
+    if path.exists():
+        save_all({path: data})
+        return
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
+    with os.fdopen(handle, "wb") as file:
+        file.write(data)
+    Path(name).replace(path)
+
+
 def _beside(path: Path, data: bytes) -> Path:
     """A file in the same folder that holds ``data``, flushed, with the rights of the one that it is to replace."""
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)

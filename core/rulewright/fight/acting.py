@@ -12,11 +12,12 @@ import attrs
 
 from rulewright.check.modifiers import Modifier, Scope
 from rulewright.dice.notation import dice_of
+from rulewright.fight import conditions, harm, health
 from rulewright.fight.combatant import Combatant, Held
 from rulewright.fight.condition_block import Acting, ConditionKeys, FightCondition, FightLevel
 from rulewright.fight.deeds import Deed
 from rulewright.fight.effects import ConditionEffect, Does
-from rulewright.fight.phases import Attack, Check, Gives, Harm, Lean, Resistance, Save, Term, Word
+from rulewright.fight.phases import Attack, Check, Gives, Harm, Lean, Resistance, Save, Term
 from rulewright.fight.table import Table
 from rulewright.loading import Loading
 
@@ -116,9 +117,9 @@ def gives(loading: Loading) -> Gives | None:
     if rules is None:
         return None
     assert loading.file.combat is not None
-    ending = ends_with_source(loading.file.combat.part(ConditionKeys).conditions)
+    written = loading.file.combat.part(ConditionKeys).conditions
     defeats = rules.defeated if any(level.defeats for level, _ in rules.levels) else None
-    return Gives(acting=rules.on, opens=defeats, fallen=_falling(ending) if ending else None)
+    return Gives(acting=rules.on, opens=defeats, fallen=_falling(written))
 
 
 def _attack_leans(table: Table, attack: Attack) -> Iterator[Lean]:
@@ -269,3 +270,16 @@ ACTED_ON = Gives(
     harmed=_harmed,
 )
 """What whatever acts on people contributes to the phases: bound only where something can act on anybody."""
+
+
+def _falling(mapped: Iterable[FightCondition]) -> Callable[[Table, str, str | None], None] | None:
+    """What ends as its source falls (combat.condition.ends-when-source-down); None where nothing does."""
+    ending = frozenset(condition.condition for condition in mapped if condition.ends_when_source_down)
+
+    def fallen(table: Table, name: str, source: str | None) -> None:
+        for holder in list(table.combatants.values()):
+            for held in holder.conditions:
+                if held.source == name and held.id in ending:
+                    conditions.end(table, holder.name, held, "down")
+
+    return fallen if ending else None

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from rulewright.catalog.act_checks import Standing, check_applied, check_area, check_once, check_part, check_save
 from rulewright.catalog.reaction_checks import check_reaction
+from rulewright.catalog.reactions import Reaction
 from rulewright.fight.creatures import Creature, CreatureAction, CreatureRider, Damage, Ranges
 from rulewright.fight.named import FightNames
 from rulewright.issues import Report
+from rulewright.sheet.constants import constant
 
 if TYPE_CHECKING:
     from rulewright.loading import Loading
@@ -35,12 +37,22 @@ def check_actions(creature: Creature, names: FightNames, loading: Loading, repor
         _check_targets(action, here)
         if action.reaction is not None:
             check_reaction(action.reaction, loading, here.at("reaction"))
+            _check_overreach(action.reaction, creature, loading, here.at("reaction", "above", "check"))
     taken = [rider.id for rider in creature.riders]
     for index, rider in enumerate(creature.riders):
         here = report.at("riders", index)
         if rider.id in taken[:index]:
             here.at("id").refuse(f'is used twice: "{rider.id}"', feature="creature.riders")
         _check_rider(rider, creature, names, here)
+
+
+def _check_overreach(reaction: Reaction, creature: Creature, loading: Loading, report: Report) -> None:
+    above = reaction.above
+    if above is not None and creature.sheet is None and constant(above.check, loading.definition) is None:
+        report.refuse(
+            'must be a number as it stands, such as {"const": 4}: the creature has no sheet to read',
+            feature="window.counter.above.no-sheet",
+        )
 
 
 def _check_price(action: CreatureAction, creature: Creature, names: FightNames, report: Report) -> None:

@@ -33,9 +33,9 @@ def _answer(
     if not narrowed(table, occasion, who, waits.keys):
         return None
     concerned = moment.concerns(table, occasion, who, deed, waits.keys)
-    if concerned is None:
+    if not concerned:
         return None
     aimed: tuple[str, ...] | None = None
     if deed.side != "self" and deed.at != "chosen":
-        aimed = (concerned,) if deed.at == "target" else (occasion.source,)
+        aimed = concerned if deed.at == "target" else (occasion.source,)
     return deed_option(table, who, deed, aimed=aimed, occasion=occasion)

@@ -35,6 +35,13 @@ def find_creature(catalogs: Catalogs, name: str) -> CatalogEntry | None:
     return named[0] if named else None
 
 
+def creature_labelled(catalogs: Catalogs, name: str) -> CatalogEntry | None:
+    """The first creature whose label is a name, but for case and punctuation (combat.server.opponent-source)."""
+    word = name_key(name)
+    fits = (entry for entry in catalogs if entry.shape.creature is not None and name_key(entry.label) == word)
+    return next(fits, None) if word else None
+
+
 def read_creature(raw: object, loading: Loading, report: Report) -> Creature | None:
     """Read a creature that is written outside of any catalog, as strictly as one of a bestiary; None where it is
     refused. ``report`` stands at the creature. It is never clamped (creature.invented.bestiary-never-clamped)."""

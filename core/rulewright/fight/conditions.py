@@ -38,7 +38,7 @@ def _held(table: Table, applied: Applied, source: str, target: str, *, deed: int
         at_start=applied.at_start,
         of_source=applied.of_source,
         # What counts the source's turns begins with its next one.
-        fresh=applied.of_source and table.turn == source,
+        fresh=applied.of_source and not applied.at_start and table.turn == source,
         with_deed=applied.with_deed,
         ends_after=applied.ends_after,
         ending=ending,
@@ -125,6 +125,11 @@ def end_after(table: Table, name: str, event: str, deed: int) -> None:
     for held in table[name].conditions:
         if held.ends_after == event and held.deed != deed:
             end(table, name, held, "spent")
+
+
+def own_save(table: Table, save: Save) -> None:
+    """End what lasts for one save of its holder's, passed or not (combat.mechanics.applies.ends-after.own-save)."""
+    end_after(table, save.who, "own-save", save.deed)
 
 
 def end_kept(table: Table, source: str, reason: str) -> None:

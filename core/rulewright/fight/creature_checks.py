@@ -118,7 +118,7 @@ def _check_defences(creature: Creature, names: FightNames, loading: Loading, rep
                 f'names no condition of the sheet, nor a track that combat.levels reads: "{id}"',
                 feature="creature.condition-immunities",
             )
-    _check_tracks(creature, loading.definition, report.at("tracks"))
+    check_tracks(creature.tracks, loading.definition, report.at("tracks"))
 
 
 def level_tracks(loading: Loading) -> frozenset[str]:
@@ -127,9 +127,10 @@ def level_tracks(loading: Loading) -> frozenset[str]:
     return frozenset(level["track"] for level in levels if "track" in level)
 
 
-def _check_tracks(creature: Creature, sheet: Definition, report: Report) -> None:
+def check_tracks(written: Mapping[str, int], sheet: Definition, report: Report) -> None:
+    """Refuse tracks that the sheet does not have, and values that they cannot take; ``report`` stands at the tracks."""
     feature = "combat.level.opponent-tracks"
-    for id, value in creature.tracks.items():
+    for id, value in written.items():
         track, here = sheet.tracks.get(id), report.at(id)
         if track is None or track.kinds is not None:
             here.refuse(f'names no plain track of the sheet: "{id}"', feature=feature)

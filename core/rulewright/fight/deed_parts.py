@@ -14,14 +14,26 @@ from rulewright.dice.notation import dice_of
 from rulewright.fight.combatant import Combatant
 from rulewright.fight.deeds import Applied, Moment, Number, Roll, Saving
 from rulewright.fight.deeds import Part as DeedPart
+from rulewright.fight.mechanics import Scales
 from rulewright.sheet.character import Character
 from rulewright.sheet.definition import Definition
+from rulewright.sheet.tables import step_reader
 
 
 def roll_of(dice: str | None, flat: int | None) -> Roll:
     """An amount as it is thrown."""
     count, sides, plus = dice_of(dice) if dice is not None else (0, 0, 0)
     return Roll(count, sides, plus + (flat or 0))
+
+
+def grown(roll: Roll, scales: Scales | None, sheet: Definition, who: Character) -> Roll:
+    """An amount with the dice that its holder's growth adds (combat.mechanics.scales); below the first step, none
+    (question.combat-rider.4)."""
+    if scales is None:
+        return roll
+    number = scales.from_.bind(sheet)(who)
+    more = int(step_reader(scales.table)(number)) if number >= scales.table[0][0] else 0
+    return roll.plus((more, roll.sides)) if more > 0 and roll.sides else roll
 
 
 def saving_of(save: Save, difficulty: Number) -> Saving:

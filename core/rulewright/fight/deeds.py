@@ -108,13 +108,27 @@ class SheetRow:
     list: str
     cells: Mapping[str, Any]
     defaults: Mapping[str, Any]
-    ability: Callable[[Character], str | None] | None = None
-    """The ability with which its attacks are made now."""
 
     def cell(self, column: str) -> Any:
         """A cell as the sheet shows it: an empty one is its column's default."""
         value = self.cells.get(column)
         return self.defaults.get(column) if value is None else value
+
+
+@attrs.frozen
+class Span:
+    """How far a deed carries, in the unit of distances: ``reach`` for a blow of the hand, ``normal`` and ``long`` for
+    what is thrown or shot. 0 is no such distance."""
+
+    reach: float = 0
+    normal: float = 0
+    long: float = 0
+
+    @property
+    def shot(self) -> bool:
+        """Whether it is thrown or shot however near the target stands; what has neither distance is a blow beside it
+        (window.reaction.hit.blow.fixed)."""
+        return self.normal > 0 and self.reach <= 0
 
 
 @attrs.frozen
@@ -127,7 +141,8 @@ class Deed:
     empty for what stands on the turn's menu, and ``offered`` is false for what stands on none. ``uses`` are how often
     a fight lets it be done, ``recharge`` the dice and the number that bring it back. ``pieces`` are deeds of the same
     holder that it is made of, and how often each is done. ``only`` says whom it can be aimed at, None for everybody;
-    ``row`` is the row of the sheet behind it, None where there is none. ``facts`` are what features know of it, by feature id.
+    ``row`` is the row of the sheet behind it, None where there is none; ``span`` is how far it carries. ``facts`` are what
+    features know of it, by feature id.
     """
 
     id: str
@@ -165,6 +180,7 @@ class Deed:
     row: SheetRow | None = attrs.field(default=None, eq=False)
     ability: Callable[[Character], str | None] | None = attrs.field(default=None, eq=False)
     """The ability that its attack roll chose; None for what has none."""
+    span: Span = Span()
     facts: Mapping[str, Any] = attrs.field(factory=dict, eq=False)
 
     @property

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 import attrs
 
 from rulewright.catalog.catalogs import CostTerm
+from rulewright.fight.block import Budget
 from rulewright.fight.combatant import Combatant
 from rulewright.fight.deeds import Deed, Period, number
 from rulewright.fight.table import Table
+
+
+CAPPED: Final = "capped"
+"""The mark of capped rows that have taken a strike out of hand since it was paid for."""
 
 
 @attrs.frozen
@@ -29,9 +35,23 @@ def refill(table: Table, name: str, per: Period) -> None:
     budgets = dict(who.budgets)
     for budget in table.rules.combat.economy.budgets:
         if budget.per == per:
-            more = sum(term(table, who, budget.id) for term in table.rules.phases.budget_terms)
-            budgets[budget.id] = max(budget.count + more, 0)
+            budgets[budget.id] = held_at_first(table, who, budget)
     table.change(name, budgets=budgets)
+
+
+def held_at_first(table: Table, who: Combatant, budget: Budget) -> int:
+    """How much of a budget somebody has as it is filled again."""
+    return max(budget.count + sum(term(table, who, budget.id) for term in table.rules.phases.budget_terms), 0)
+
+
+def give_budget(table: Table, name: str, id: str, count: int) -> None:
+    """Give somebody more of a budget, up to what they had at first and the gift on top: nothing can be saved up
+    (combat.mechanics.economy.gives.cap, question.combat-mechanics.6)."""
+    who = table[name]
+    budget = next(budget for budget in table.rules.combat.economy.budgets if budget.id == id)
+    left = min(who.budgets.get(id, 0) + count, held_at_first(table, who, budget) + count)
+    table.change(name, budgets={**who.budgets, id: left})
+    table.tell("gives", actor=name, budget=id, count=count, left=left)
 
 
 def strikes_of(who: Combatant, deed: Deed) -> int:
@@ -42,8 +62,9 @@ def strikes_of(who: Combatant, deed: Deed) -> int:
 
 
 def in_hand(who: Combatant, deed: Deed) -> bool:
-    """Whether a strike in hand pays for a deed (combat.attacks.strikes.in-hand)."""
-    return deed.strikes is not None and not deed.capped and who.strikes > 0
+    """Whether a strike in hand pays for a deed (combat.attacks.strikes.in-hand): for a capped row one of each payment
+    does (question.combat-core.10)."""
+    return deed.strikes is not None and who.strikes > 0 and deed.id not in who.mark(CAPPED, ())
 
 
 def prices(table: Table, who: Combatant, deed: Deed) -> list[Price]:
@@ -52,7 +73,7 @@ def prices(table: Table, who: Combatant, deed: Deed) -> list[Price]:
     if who.who is None or not deed.cost:
         return [Price({})]
     found = []
-    for pool, steps, level, terms in _ways(table, deed.cost):
+    for pool, steps, level, terms in _ways(table, who, deed.cost):
         pays: dict[str, int] = {}
         for id, points in terms:
             pays[id] = pays.get(id, 0) + points
@@ -61,21 +82,33 @@ def prices(table: Table, who: Combatant, deed: Deed) -> list[Price]:
     return found
 
 
-def _ways(table: Table, cost: Sequence[CostTerm]) -> list[tuple[str | None, int, int, list[tuple[str, int]]]]:
-    """The payments that a price allows: the pool that is chosen, its steps beyond the deed's own, its level in its group
-    from 1 (0 outside any group), and all points."""
+def _ways(
+    table: Table, who: Combatant, cost: Sequence[CostTerm]
+) -> list[tuple[str | None, int, int, list[tuple[str, int]]]]:
+    """The payments that a price allows: the pool that is chosen, its steps beyond the deed's own, its level, and all
+    points."""
     plain = [(term.pools[0], term.amount) for term in cost]
     choosing = next((index for index, term in enumerate(cost) if term.group is not None), None)
     if choosing is None:
-        return [(None, 0, 0, plain)]
+        return [(None, 0, _level(table, who, plain[0][0], 0), plain)]
     term = cost[choosing]
     group = [pool.id for pool in table.rules.definition.pools.values() if pool.group == term.group]
     first = group.index(term.pools[0])
     ways: list[tuple[str | None, int, int, list[tuple[str, int]]]] = []
     for place in range(first, len(group)):
         paid = [*plain[:choosing], (group[place], term.amount), *plain[choosing + 1 :]]
-        ways.append((group[place], place - first, place + 1, paid))
+        ways.append((group[place], place - first, _level(table, who, group[place], place + 1), paid))
     return ways
+
+
+def _level(table: Table, who: Combatant, pool: str, place: int) -> int:
+    """The level of what a pool pays for: the pool's own where it has one, else its place in its group from 1, and 0
+    outside any group (window.counter.level)."""
+    for levels in table.rules.phases.pool_levels:
+        level: int | None = levels(table, who, pool)
+        if level is not None:
+            return level
+    return place
 
 
 def _affordable(table: Table, who: Combatant, pays: Mapping[str, int]) -> bool:
@@ -95,12 +128,12 @@ def usable(who: Combatant, deed: Deed) -> bool:
     return all(pool is not None and pool.value > 0 for pool in pools)
 
 
-def spend_budget(table: Table, name: str, budget: str) -> None:
-    """Take one of a budget."""
+def spend_budget(table: Table, name: str, budget: str, what: str | None = None) -> None:
+    """Take one of a budget; ``what`` is the label of what it pays for."""
     who = table[name]
     left = who.budgets.get(budget, 0) - 1
     table.change(name, budgets={**who.budgets, budget: left})
-    table.tell("budget", actor=name, budget=budget, left=left)
+    table.tell("budget", actor=name, budget=budget, deed=what, left=left)
 
 
 def spend_pools(table: Table, name: str, pays: Mapping[str, int], uses: Sequence[str] = ()) -> None:
@@ -129,14 +162,22 @@ def pay(table: Table, name: str, deed: Deed, price: Price) -> None:
         table.tell("signature", actor=name, cost=deed.signature, left=who.points - deed.signature)
     elif in_hand(who, deed):
         table.change(name, strikes=who.strikes - 1)
+        if deed.capped:
+            table.mark(name, CAPPED, [*who.mark(CAPPED, ()), deed.id])
         table.tell("strikes", actor=name, left=who.strikes - 1)
     elif deed.budget is not None:
-        spend_budget(table, name, deed.budget)
+        spend_budget(table, name, deed.budget, deed.label)
         more = strikes_of(table[name], deed) - 1
         if more > 0:
             table.change(name, strikes=table[name].strikes + more)
+            table.mark(name, CAPPED, None)
             table.tell("strikes", actor=name, left=table[name].strikes)
     spend_pools(table, name, price.pays, deed.counters)
+    use_up(table, name, deed)
+
+
+def use_up(table: Table, name: str, deed: Deed) -> None:
+    """Take one of a deed's own uses, and have one that recharges wait for it (creature.action.uses)."""
     who = table[name]
     if deed.uses is not None:
         left = who.uses.get(deed.id, deed.uses) - 1

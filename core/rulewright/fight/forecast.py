@@ -12,9 +12,10 @@ from typing import Any
 
 import attrs
 
-from rulewright.fight import harm
+from rulewright.fight import expected, harm
 from rulewright.fight.deeds import Deed, number
 from rulewright.fight.phases import Attack, Blow
+from rulewright.fight.sequences import parts_left, reaches
 from rulewright.fight.table import Table
 
 
@@ -50,18 +51,11 @@ def mean(spread: Mapping[int, float]) -> float:
 
 
 def forecast(table: Table, actor: str, deed: Deed, target: str) -> Forecast:
-    """What comes of somebody's deed against one target. That of a deed of several pieces is the sum of its pieces."""
+    """What comes of somebody's deed against one target. That of a deed of several pieces is the sum of those
+    that are left."""
     if deed.pieces:
-        seen = [
-            (forecast(table, actor, table.deed(actor, piece), target), times)
-            for piece, times in deed.pieces
-            if piece not in table[actor].spent
-        ]
-        return Forecast(
-            average=sum(part.average * times for part, times in seen),
-            expected=sum(part.expected * times for part, times in seen),
-            healed=sum(part.healed * times for part, times in seen),
-        )
+        return _of_pieces(table, actor, deed, target)
+    deed = table.as_now(table[actor], deed)
     healed = _healed(table, actor, deed)
     if deed.to_hit is not None:
         return attrs.evolve(_attack(table, actor, deed, target), healed=healed)
@@ -72,6 +66,21 @@ def forecast(table: Table, actor: str, deed: Deed, target: str) -> Forecast:
     return Forecast(None, saved, plain, (1 - chance) * plain + chance * passed, healed)
 
 
+def _of_pieces(table: Table, actor: str, deed: Deed, target: str) -> Forecast:
+    """The sum over the parts that are left, each once for every strike; those for the other side are left out."""
+    who, found = table[actor], dict[str, Forecast]()
+    parts = [part for part in parts_left(who, deed) if part.side == "self" or reaches(who, part, table[target])]
+    for part in parts:
+        if part.id not in found:
+            found[part.id] = forecast(table, actor, part, actor if part.side == "self" else target)
+    seen = [found[part.id] for part in parts]
+    return Forecast(
+        average=sum(part.average for part in seen),
+        expected=sum(part.expected for part in seen),
+        healed=sum(part.healed for part in seen),
+    )
+
+
 def _attack(table: Table, actor: str, deed: Deed, target: str) -> Forecast:
     outlook = table.rules.kind.outlook(table, Attack(actor, deed, target))
     saved = _save_chance(table, actor, deed, target)
@@ -79,13 +88,13 @@ def _attack(table: Table, actor: str, deed: Deed, target: str) -> Forecast:
         Blow(actor, deed, target, True, critical, parts=deed.damage, foreseen=True) for critical in (False, True)
     )
     average = _dealt(table, hit)
-    expected = 0.0
+    total = 0.0
     for blow, chance in ((hit, outlook.hit - outlook.critical), (critical, outlook.critical)):
         if chance:
             failed = average if blow is hit else _dealt(table, blow)
             passed = _dealt(table, blow, saved=True) if saved else 0.0
-            expected += chance * ((1 - (saved or 0.0)) * failed + (saved or 0.0) * passed)
-    return Forecast(outlook.hit, saved, average, expected)
+            total += chance * ((1 - (saved or 0.0)) * failed + (saved or 0.0) * passed)
+    return Forecast(outlook.hit, saved, average, total)
 
 
 def _save_chance(table: Table, actor: str, deed: Deed, target: str) -> float | None:
@@ -102,12 +111,16 @@ def _healed(table: Table, actor: str, deed: Deed) -> float:
 
 def _dealt(table: Table, blow: Blow, *, saved: bool = False) -> float:
     """The mean of what a blow deals; ``saved`` says that the target passed the deed's own save."""
+    changed = expected.changes(table, blow)
+    if changed is not None:
+        return expected.mean_of_hit(table, blow, changed, saved=saved)
     total = 0.0
     own_half = blow.deed.saving is not None and blow.deed.saving.half
-    for index, part in enumerate(blow.parts):
-        if saved and index == 0 and not own_half:
+    for part in blow.parts:
+        passed_own = saved and part.saving is None
+        if passed_own and not own_half:
             continue
-        whole = mean(harm.spread_of(table, blow, part, half=saved and index == 0))
+        whole = mean(harm.spread_of(table, blow, part, half=passed_own))
         if part.saving is not None:
             chance = table.rules.kind.save_chance(
                 table, harm.save_of(blow.deed, part.saving, blow.target, table[blow.actor])
@@ -115,4 +128,4 @@ def _dealt(table: Table, blow: Blow, *, saved: bool = False) -> float:
             passed = mean(harm.spread_of(table, blow, part, half=True)) if part.saving.half else 0.0
             whole = (1 - chance) * whole + chance * passed
         total += whole
-    return total + harm.foreseen_increase(table, blow, total)
+    return total

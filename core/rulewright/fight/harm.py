@@ -14,7 +14,7 @@ import attrs
 
 from rulewright.fight import health
 from rulewright.fight.combatant import Combatant
-from rulewright.fight.deeds import Deed, Part, Roll, Saving, number
+from rulewright.fight.deeds import Deed, Part, Saving, number
 from rulewright.fight.events import Event
 from rulewright.fight.kinds import Thrown
 from rulewright.fight.phases import Blow, Harm, Resistance, Save
@@ -65,7 +65,7 @@ def strike(table: Table, blow: Blow, thrown: dict[int, Thrown], *, saved: bool, 
 
 def _amount(table: Table, blow: Blow, part: Part, index: int, thrown: dict[int, Thrown], *, saved: bool) -> Amount:
     actor = table[blow.actor]
-    passed, half = saved and index == 0, blow.deed.saving is not None and blow.deed.saving.half
+    passed, half = saved, blow.deed.saving is not None and blow.deed.saving.half
     before = len(table.events)
     if part.saving is not None:
         passed = table.rules.kind.save(table, save_of(blow.deed, part.saving, blow.target, actor))
@@ -276,20 +276,3 @@ def spread_of(table: Table, blow: Blow, part: Part, *, half: bool = False) -> Ma
         points, _ = adjusted(points, found)
         spread[points] = spread.get(points, 0.0) + chance
     return spread
-
-
-def foreseen_increase(table: Table, blow: Blow, total: float) -> float:
-    """What increases and factors are expected to add to a hit that deals ``total``, before they meet resistance."""
-    if not blow.hit:
-        return 0.0
-    phases, more = table.rules.phases, 0.0
-    for increases in phases.increases:
-        for increase in increases(table, blow):
-            roll = Roll(more=increase.dice)
-            mean = sum(amount * chance for amount, chance in table.rules.kind.spread(roll, 0, blow.critical).items())
-            more += increase.flat + (-mean if increase.minus else mean)
-    times = 1.0
-    for factors in phases.factors:
-        for factor in factors(table, blow):
-            times *= factor.times
-    return (total + more) * times - total

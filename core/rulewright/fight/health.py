@@ -14,6 +14,7 @@ from rulewright.commands import pools, tracks
 from rulewright.commands.refusal import Refusal
 from rulewright.fight.combatant import Combatant
 from rulewright.fight.table import Table
+from rulewright.sheet.changes import with_pool
 from rulewright.sheet.character import Character
 
 
@@ -33,6 +34,9 @@ class Vital(Protocol):
 
     def halved(self, now: Standing) -> Standing:
         """The same with half of its maximum, rounded down and not below 1 (combat.modifier.to.health-max)."""
+
+    def lowered(self, who: Character, most: int) -> Character:
+        """Health above a maximum is gone; temporary points stay."""
 
     def hurt(self, who: Character, dealt: Sequence[tuple[int, str | None]]) -> Character:
         """One strike: points of damage, each with its type, in the order in which they are dealt."""
@@ -55,6 +59,10 @@ class PoolVital:
 
     def halved(self, now: Standing) -> Standing:
         return half_of(now)
+
+    def lowered(self, who: Character, most: int) -> Character:
+        held = who.pool(self.pool)
+        return with_pool(who, self.pool, min(held.value, most)) if held is not None else who
 
     def hurt(self, who: Character, dealt: Sequence[tuple[int, str | None]]) -> Character:
         points = sum(amount for amount, _ in dealt)
@@ -82,6 +90,9 @@ class TrackVital:
         most = max(now.max // 2, 1)
         return Standing(max(most - (now.max - now.value), 0), most)
 
+    def lowered(self, who: Character, most: int) -> Character:
+        return who
+
     def hurt(self, who: Character, dealt: Sequence[tuple[int, str | None]]) -> Character:
         points = sum(amount for amount, _ in dealt)
         return _done(tracks.moved_by(who, self.track, points), who) if points else who
@@ -105,6 +116,16 @@ def standing(table: Table, who: Combatant) -> Standing:
         return half_of(found) if who.halved else found
     found = table.rules.vital.read(who.who)
     return table.rules.vital.halved(found) if who.halved else found
+
+
+def halve(table: Table, name: str) -> None:
+    """Halve somebody's maximum for the whole fight; what is above it is gone (combat.modifier.to.health-max.loss)."""
+    who = table.change(name, halved=True)
+    most = standing(table, who).max
+    if who.who is not None:
+        table.change(name, who=table.rules.vital.lowered(who.who, most))
+    else:
+        table.change(name, value=min(who.value, most))
 
 
 def half_of(now: Standing) -> Standing:

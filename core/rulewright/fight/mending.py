@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import copy
+import json
 from collections.abc import Iterable, Iterator, Mapping
 from math import floor, isfinite
 from typing import Any, Final
@@ -55,7 +55,8 @@ class Draft:
     """A proposal while it is mended. ``raw`` is a copy of what was written; ``notes`` say what was changed."""
 
     def __init__(self, proposal: object) -> None:
-        self.raw: dict[str, Any] = copy.deepcopy(proposal) if isinstance(proposal, dict) else {}
+        # Written and read again, so that no two places share one object.
+        self.raw: dict[str, Any] = json.loads(json.dumps(proposal)) if isinstance(proposal, dict) else {}
         self.notes: list[str] = []
         self._touched: dict[int, Any] = {}
         """What something was taken out of: that it is wrong from then on is no news."""

@@ -17,12 +17,15 @@ from rulewright.fight.combatant import Combatant
 from rulewright.fight.deeds import Deed
 from rulewright.fight.economy import Price
 from rulewright.fight.forecast import Forecast, forecast
+from rulewright.fight.sequences import aimed_parts, parts_left, shared_out
 from rulewright.fight.table import Table
 from rulewright.fight.turns import Act, EndTurn
 from rulewright.fight.using import Declare, Use
 from rulewright.fight.windows import PASS, Ask, Occasion, Stop
 
 END_TURN: Final = "end-turn"
+_GROUPS: Final = {kind: place for place, kind in enumerate(("attack", "block", "ability", "item", "contest", "standard"))}
+"""The groups of a menu, in its order (conventions of the menu)."""
 
 
 @attrs.frozen
@@ -90,7 +93,8 @@ def options(table: Table) -> list[Option]:
     if not isinstance(question, Act):
         return []
     who = table[question.name]
-    found = [*_of_turn(table, who), Option(END_TURN, "End turn", END_TURN, take=_end_turn)]
+    offered = sorted(_of_turn(table, who), key=lambda option: _GROUPS.get(option.kind, len(_GROUPS)))
+    found = [*offered, Option(END_TURN, "End turn", END_TURN, take=_end_turn)]
     if question.exhausted:
         found = [attrs.evolve(option, blocked=option.blocked or "cannot-act") for option in found[:-1]] + found[-1:]
     return found
@@ -120,13 +124,15 @@ def deed_option(
     aimed: tuple[str, ...] | None = None,
     occasion: Occasion | None = None,
 ) -> Option:
-    """A deed as an option. ``aimed`` fills in at whom it goes, and ``occasion`` is what it answers."""
+    """A deed as an option. ``aimed`` fills in at whom it goes, or narrows the choice where that are too many for it;
+    ``occasion`` is what it answers."""
     prices = tuple(economy.prices(table, who, deed))
     targets = legal_targets(table, who, deed) if aimed is None else _still(table, who, deed, aimed)
     budget = None if economy.in_hand(who, deed) or deed.signature is not None else deed.budget
 
     def take(table: Table, choice: Choice) -> None:
-        _use(table, choice, option, targets if aimed is not None else None, occasion)
+        filled = aimed is not None and not choice.targets and len(targets) <= _count(who, deed)
+        _use(table, choice, option, targets if filled else None, occasion)
 
     option = Option(
         id=deed.id,
@@ -135,21 +141,22 @@ def deed_option(
         take=take,
         budget=budget,
         prices=prices,
-        side=deed.side,
-        count=_count(deed),
+        side=deed.side if not deed.pieces or aimed_parts(who, deed) else "self",
+        count=_count(who, deed),
         targets=targets,
         blocked=_blocked(table, who, deed, able, budget, prices, targets),
         deed=deed,
         left=who.uses.get(deed.id, deed.uses) if deed.uses is not None else None,
-        strikes=who.strikes if deed.strikes is not None and not deed.capped and who.strikes else None,
+        strikes=who.strikes if economy.in_hand(who, deed) else None,
         signature=(deed.signature, who.points) if deed.signature is not None else None,
         foresee=lambda target: forecast(table, who.name, deed, target),
     )
     return option
 
 
-def _count(deed: Deed) -> int:
-    return sum(times for _, times in deed.pieces) if deed.pieces else deed.count
+def _count(who: Combatant, deed: Deed) -> int:
+    """How many may be aimed at: one for each part of a sequence that is left."""
+    return len(aimed_parts(who, deed)) if deed.pieces else deed.count
 
 
 def _blocked(
@@ -171,7 +178,7 @@ def _blocked(
         return "no-budget"
     if deed.signature is not None and who.points < deed.signature:
         return "insufficient"
-    if not prices or not economy.usable(who, deed):
+    if not prices or not economy.usable(who, deed) or (deed.pieces and not parts_left(who, deed)):
         return "insufficient"
     return None if targets else "bad-target"
 
@@ -179,9 +186,9 @@ def _blocked(
 def legal_targets(table: Table, who: Combatant, deed: Deed) -> tuple[str, ...]:
     """Those at whom somebody may aim a deed now, in the order of turns."""
     if deed.pieces:
-        parts = [table.deed(who.name, piece) for piece, _ in deed.pieces]
-        aimed = [part for part in parts if part.side != "self"]
-        return legal_targets(table, who, aimed[0]) if aimed else (who.name,)
+        aimed = aimed_parts(who, deed)
+        found = {name for part in aimed for name in legal_targets(table, who, part)}
+        return tuple(name for name in table.order if name in found) if aimed else (who.name,)
     if deed.side == "self":
         return (who.name,)
     return tuple(other.name for other in table.in_order() if may_aim(table, who, deed, other))
@@ -240,6 +247,8 @@ def _use(
     assert deed is not None
     price = price_of(option, choice)
     targets = aimed_at(option, choice) if filled is None else filled
+    if deed.pieces and not _fit(table, table[choice.actor], deed, targets):
+        raise Illegal("bad-target")
     economy.pay(table, choice.actor, deed, price)
     table.deeds += 1
     answer = 0 if occasion is None else (occasion.serial or -1)
@@ -247,6 +256,14 @@ def _use(
     use = Use(choice.actor, deed.id, targets, table.deeds, price.steps, level, answer)
     after = (Stop(choice.actor, deed.id, level, occasion),) if deed.cancels and occasion is not None else ()
     table.push(Declare(use), *after)
+
+
+def _fit(table: Table, who: Combatant, deed: Deed, targets: Sequence[str]) -> bool:
+    """Whether every part of a sequence that is left can be aimed at its target."""
+    shared = shared_out(table, who, parts_left(who, deed), targets)
+    return shared is not None and all(
+        part.side == "self" or may_aim(table, who, part, table[target]) for part, target in shared
+    )
 
 
 def _end_turn(table: Table, choice: Choice) -> None:

@@ -67,6 +67,8 @@ class Save:
     conditions: tuple[str, ...] = ()
     damage: tuple[str, ...] = ()
     magic: bool = False
+    deed: int = 0
+    """The number of the deed that brought it; 0 where none did."""
 
 
 @attrs.frozen
@@ -152,14 +154,15 @@ CheckSlot: TypeAlias = "Callable[[Table, Check], Iterable[Any]]"
 class Gives:
     """What a feature contributes, slot by slot, in the order in which a fight crosses them. None contributes nothing.
 
-    *Joining.* ``recruits``: where an opponent's numbers come from, for how they are named; ``deeds``: what somebody can do, when they join. ``joins``: changes a combatant who joins with their deeds.
+    *Joining.* ``recruits``: where an opponent's numbers come from, for how they are named; ``deeds``: what somebody can do, when they join. ``as_now``: a deed of somebody's as it is at this moment, for the blow and its forecast alike. ``joins``: changes a combatant who joins with their deeds.
     ``opens``: once everybody has joined, before initiative counts.
     *Turns.* ``round_starts``, ``turn_starts`` (after budgets are refilled), ``turn_ends``, ``between`` (after one turn and
     before the next). ``acting``: what acts on somebody now, like a condition; ``narrows``: whether a modifier of
     saves is about one of them. ``able``: whether somebody can act; ``alert``: whether they can be asked in a window.
     *Menu.* ``options``: more options; ``bars``: a reason why a deed is not offered, or None; ``barred_targets``: why
     somebody cannot be aimed at, or None; ``budget_terms``: more or fewer of a budget each turn; ``affords``: whether
-    points may be spent at all; ``payments``: called with what is paid.
+    points may be spent at all; ``pool_levels``: the level that a pool has of its own, or None; ``payments``: called with
+    what is paid.
     *Windows.* ``hides``: whether somebody cannot be seen; ``stops``: whether an answer that cancels really stops what it answers.
     *Deeds.* ``holds``: whether a deed that was paid for does not happen yet; ``declared``: as a deed is carried out, before
     its dice; ``carried``: after all of it; ``settled``: the same, with what was aimed at whom, by its number.
@@ -177,6 +180,7 @@ class Gives:
 
     recruits: Callable[[FightRules, Mapping[str, Any]], Recruit | None] | None = None
     deeds: Callable[[FightRules, Combatant], Iterable[Deed]] | None = None
+    as_now: Callable[[Table, Combatant, Deed], Deed] | None = None
     joins: Callable[[FightRules, Combatant], Combatant] | None = None
     opens: Callable[[Table], None] | None = None
     round_starts: Callable[[Table], None] | None = None
@@ -192,6 +196,7 @@ class Gives:
     barred_targets: Callable[[Table, Combatant, Deed | None, Combatant], str | None] | None = None
     budget_terms: Callable[[Table, Combatant, str], int] | None = None
     payments: Callable[[Table, str, Mapping[str, int]], None] | None = None
+    pool_levels: Callable[[Table, Combatant, str], int | None] | None = None
     affords: Callable[[Table, Combatant, Mapping[str, int]], bool] | None = None
     hides: Callable[[Table, Combatant], bool] | None = None
     stops: Callable[[Table, str, Deed, Any, Any], bool] | None = None

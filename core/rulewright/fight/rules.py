@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from rulewright.catalog.catalogs import Catalogs
-from rulewright.fight import acting
+from rulewright.fight import acting, conditions
 from rulewright.fight.block import Combat
 from rulewright.fight.health import PoolVital, TrackVital, Vital
 from rulewright.fight.kinds import KindRules
@@ -91,6 +91,7 @@ def fight_rules(loading: Loading) -> FightRules | None:
     brought = loading.brought
     bound = (acting.gives, *(feature.bind for feature in brought.fight_features))
     given = [gives for bind in bound if (gives := bind(loading)) is not None]
+    given.insert(0, Gives(saved=conditions.own_save))
     if any(gives.acting is not None for gives in given):
         given.insert(0, acting.ACTED_ON)
     movement, modifier = combat.economy.movement, combat.initiative.modifier

@@ -13,8 +13,8 @@ import attrs
 
 from rulewright.fight.fight import Fight
 from rulewright.fight.menu import Choice, Illegal
-from rulewright.sheet.character import Character
 from rulewright.fight.tactics import Tactics
+from rulewright.sheet.character import Character
 
 if TYPE_CHECKING:
     from rulewright.ruleset import Ruleset

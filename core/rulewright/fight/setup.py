@@ -62,6 +62,9 @@ def begin(
     for index, spec in enumerate(opponents, start=len(party)):
         recruit = recruited(rules, spec)
         notes += recruit.notes
+        if recruit.who is not None and rules.vital.read(recruit.who).max <= 0:
+            notes.append(f"{names[index]} stays out of the fight: its sheet gives it no health that could be taken away.")
+            continue
         joined.append((_opponent(rules, recruit, names[index], index), recruit.health))
     setting = Setting(tuple(to_json(who.sheet) for who in party), tuple(opponents), dice)
     return attrs.evolve(opened(rules, joined, dice, tuple(notes)), setting=setting)

@@ -89,6 +89,12 @@ class Table:
         """A deed of somebody's."""
         return self.combatants[name].profile.deeds[id]
 
+    def as_now(self, who: Combatant, deed: Deed) -> Deed:
+        """A deed of somebody's as it is at this moment."""
+        for changes in self.rules.phases.as_now:
+            deed = changes(self, who, deed)
+        return deed
+
     # What happens.
 
     def tell(self, type: str, **fields: Any) -> None:

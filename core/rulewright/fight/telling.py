@@ -125,7 +125,17 @@ def _initiative(event: Event, rules: FightRules) -> str:
 
 
 def _budget(event: Event, rules: FightRules) -> str:
-    return f"{event['actor']} uses {rules.budget_label(event['budget'])} ({event['left']} left)."
+    what = f" for {event['deed']}" if event.get("deed") else ""
+    return f"{event['actor']} uses {rules.budget_label(event['budget'])}{what} ({event['left']} left)."
+
+
+def _gives(event: Event, rules: FightRules) -> str:
+    return f"{event['actor']} gains {event['count']} {rules.budget_label(event['budget'])} ({event['left']} left)."
+
+
+def _standard(event: Event, rules: FightRules) -> str:
+    whom = f": {event['target']}" if event.get("target") else ""
+    return f"{event['actor']} takes the standard action {event['label']}{whom}."
 
 
 def _spend(event: Event, rules: FightRules) -> str:
@@ -166,8 +176,46 @@ def _check(event: Event, rules: FightRules) -> str:
     return f"{event['actor']} rolls: {sum_of(event)} against {event['difficulty']}, {word}."
 
 
+def _overreach(event: Event, rules: FightRules) -> str:
+    return f"{event['actor']} reaches beyond level {event['paid']}: {event['deed']} answers level {event['level']}."
+
+
 def _signature(event: Event, rules: FightRules) -> str:
     return f"{event['actor']} pays {event['cost']} signature points ({event['left']} left)."
+
+
+_KEPT: Final = {
+    "started": "keeps up",
+    "damage": "is shaken, and no longer keeps up",
+    "replaced": "lets go of",
+    "down": "can no longer keep up",
+}
+
+
+def _concentration(event: Event, rules: FightRules) -> str:
+    return f"{event['actor']} {_KEPT[event['reason']]} {event['deed']}."
+
+
+def _delayed(event: Event, rules: FightRules) -> str:
+    word = {
+        "held": "is held up until the next turn",
+        "in-time": "is not held up",
+        "lost": "is lost",
+        "goes-on": "goes on",
+    }[event["result"]]
+    rolled = f" ({event['roll']} against {event['need']})" if event.get("roll") is not None else ""
+    return f"{event['deed']} of {event['actor']} {word}{rolled}."
+
+
+def _dying(event: Event, rules: FightRules) -> str:
+    who, result = event["actor"], event["result"]
+    if result == "stable":
+        return f"{who} is stable."
+    counts = f"{event.get('successes')} successes, {event.get('failures')} failures"
+    if result == "hurt":
+        return f"{who} is hurt while dying ({counts})."
+    word = {"revived": "and comes to", "success": f"a success ({counts})", "failure": f"a failure ({counts})"}[result]
+    return f"{who} rolls to live: {event['total']} against {event['need']}, {word}."
 
 
 _OUTCOMES: Final = {
@@ -182,6 +230,8 @@ TELLERS: Final[dict[str, Teller]] = {
     "round": lambda event, rules: f"Round {event['round']}.",
     "turn": lambda event, rules: f"{event['actor']}'s turn.",
     "budget": _budget,
+    "gives": _gives,
+    "standard": _standard,
     "strikes": _strikes,
     "spend": _spend,
     "uses": _uses,
@@ -191,10 +241,14 @@ TELLERS: Final[dict[str, Teller]] = {
     "rider": lambda event, rules: f"{event['label']} adds to the blow.",
     "save": _save,
     "check": _check,
+    "overreach": _overreach,
     "contest": _contest,
     "condition": _condition,
     "temporary": lambda event, rules: f"{event['target']} has {event['temp']} temporary points.",
     "heal": _heal,
+    "concentration": _concentration,
+    "dying": _dying,
+    "delayed": _delayed,
     "down": lambda event, rules: f"{event['target']} is down.",
     "defeated": lambda event, rules: f"{event['target']} is out of the fight.",
     "revived": lambda event, rules: f"{event['target']} is up again.",

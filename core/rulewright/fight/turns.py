@@ -9,7 +9,7 @@ from rulewright.fight.agenda import Question, Step, step
 from rulewright.fight.outcome import UNDECIDED, check_outcome, finish
 from rulewright.fight.rules import MOST_CHOICES, MOST_ROUNDS
 from rulewright.fight.table import Table
-from rulewright.fight.windows import BETWEEN, TURN, Occasion, ask
+from rulewright.fight.windows import BETWEEN, READY, TURN, Occasion, ask
 
 
 @step("begin-round")
@@ -55,11 +55,25 @@ class BeginTurn(Step):
         if who.stands:
             for id in sorted(who.spent):
                 _recharge(table, name, id)
-        table.push(Act(name))
+        table.push(Begun(name), Act(name))
         for starts in table.rules.phases.turn_starts:
             starts(table, name)
         check_outcome(table)
-        ask(table, TURN, Occasion(name, target=name), ())
+
+
+@step("begun")
+class Begun(Step):
+    """A turn has begun with all that its start brings: whoever answers that is asked, and then whoever answers the one
+    who is about to act (window.signature-turn-start.order)."""
+
+    name: str
+
+    def run(self, table: Table) -> None:
+        if table[self.name].out:
+            return
+        occasion = Occasion(self.name, target=self.name)
+        ask(table, READY, occasion, ())
+        ask(table, TURN, occasion, ())
 
 
 def _recharge(table: Table, name: str, id: str) -> None:

@@ -14,12 +14,13 @@ from __future__ import annotations
 
 import attrs
 
-from rulewright.fight import conditions, harm, health
+from rulewright.fight import conditions, economy, harm, health
 from rulewright.fight.agenda import Step, step
 from rulewright.fight.deeds import Deed, Part, number
 from rulewright.fight.kinds import Struck, Thrown
 from rulewright.fight.outcome import check_outcome
 from rulewright.fight.phases import Attack, Blow
+from rulewright.fight.sequences import parts_left, shared_out
 from rulewright.fight.table import Table
 from rulewright.fight.windows import DECLARED, DIRECTED, LANDED, OVER, Occasion, ask
 
@@ -28,8 +29,9 @@ from rulewright.fight.windows import DECLARED, DIRECTED, LANDED, OVER, Occasion,
 class Use:
     """A deed on its way: whose, at whom, with how many bigger payments, and its number in the fight.
 
-    ``level`` is the place in its group of the pool that paid for it, 0 for none (window.counter.level). ``answer`` is the number of
-    the deed that it answers in a window, below 0 for one that answers no deed, 0 outside windows; ``whole`` names the deed that it is a piece of.
+    ``level`` is that of what paid for it, 0 for nothing (window.counter.level). ``answer`` is the number of the deed
+    that it answers in a window, below 0 for one that answers no deed, 0 outside windows. ``whole`` names the deed that
+    it is a piece of, and ``within`` is that deed's number, None and 0 for what is no piece.
     """
 
     actor: str
@@ -40,10 +42,16 @@ class Use:
     level: int = 0
     answer: int = 0
     whole: str | None = None
+    within: int = 0
+
+    @property
+    def root(self) -> int:
+        """The number of the deed that was chosen."""
+        return self.within or self.serial
 
     def of(self, table: Table) -> Deed:
-        """The deed itself, with the dice of bigger payments."""
-        return paid_more(table.deed(self.actor, self.deed), self.steps)
+        """The deed itself as it is now, with the dice of bigger payments."""
+        return paid_more(table.as_now(table[self.actor], table.deed(self.actor, self.deed)), self.steps)
 
     def occasion(self, target: str | None = None) -> Occasion:
         """What somebody who is asked about it is asked about."""
@@ -74,7 +82,7 @@ class Declare(Step):
 
     def run(self, table: Table) -> None:
         if self.use.answer:
-            table.push(Carry(self.use), Over(self.use))
+            Direct(self.use).run(table)
         elif any(holds(table, self.use) for holds in table.rules.phases.holds):
             return
         elif not ask(table, DECLARED, self.use.occasion(), (Direct(self.use),)):
@@ -83,13 +91,16 @@ class Declare(Step):
 
 @step("direct")
 class Direct(Step):
-    """Nobody stopped it: those at whom it is aimed may be asked."""
+    """Nobody stopped it: those at whom it is aimed may be asked. Of a deed of several pieces each is aimed by itself
+    (question.window.27)."""
 
     use: Use
 
     def run(self, table: Table) -> None:
-        steps = (Carry(self.use), Over(self.use))
-        if not ask(table, DIRECTED, self.use.occasion(), steps):
+        use, steps = self.use, (Carry(self.use), Over(self.use))
+        only = use.targets[0] if len(use.targets) == 1 else None
+        whole = bool(table.deed(use.actor, use.deed).pieces)
+        if use.answer or whole or not ask(table, DIRECTED, use.occasion(only), steps):
             table.push(*steps)
 
 
@@ -102,28 +113,37 @@ class Carry(Step):
     def run(self, table: Table) -> None:
         use, deed = self.use, self.use.of(table)
         if not table.able(table[use.actor]):
-            table.tell("cancelled", actor=use.actor, deed=deed.label, reason="cannot-act")
+            forgo(table, use)
             return
         for declared in table.rules.phases.declared:
             declared(table, use.actor, deed)
         if deed.pieces:
-            table.push(*(Carry(piece) for piece in pieces(table, use, deed)))
+            table.push(*(Direct(piece) for piece in pieces(table, use, deed)))
         elif deed.to_hit is not None:
             table.push(*(Strike(use, target) for target in use.targets))
         else:
             together(table, use, deed)
 
 
+def forgo(table: Table, use: Use) -> None:
+    """Have somebody lose the rest of a deed, because they cannot act any more; what it cost stays spent
+    (question.window.6)."""
+    table.tell("cancelled", actor=use.actor, deed=use.of(table).label, reason="cannot-act")
+    table.agenda[:] = [
+        step for step in table.agenda if not (isinstance(step, Direct | Carry | Strike) and step.use.root == use.root)
+    ]
+
+
 def pieces(table: Table, use: Use, deed: Deed) -> list[Use]:
-    """The uses that a deed of several pieces is made of, each at its own target; the last target that was named takes
-    the rest (creature.action.sequence)."""
-    every = [piece for piece, times in deed.pieces for _ in range(times)]
-    made = []
-    for index, piece in enumerate(every):
-        part = table.deed(use.actor, piece)
-        aimed = use.targets[min(index, len(use.targets) - 1)] if use.targets else use.actor
-        targets = (use.actor,) if part.side == "self" else (aimed,)
-        made.append(attrs.evolve(use, deed=piece, targets=targets, whole=use.deed))
+    """The uses that a deed of several pieces is made of, each at its own target. What a piece takes of its own uses, it
+    takes here (creature.action.sequence)."""
+    who, made = table[use.actor], []
+    for part, target in shared_out(table, who, parts_left(who, deed), use.targets) or ():
+        economy.use_up(table, use.actor, part)
+        table.deeds += 1
+        made.append(
+            attrs.evolve(use, deed=part.id, targets=(target,), serial=table.deeds, whole=use.deed, within=use.serial)
+        )
     return made
 
 
@@ -136,7 +156,10 @@ class Strike(Step):
 
     def run(self, table: Table) -> None:
         use, deed = self.use, self.use.of(table)
-        if table[self.target].out or not table.able(table[use.actor]):
+        if not table.able(table[use.actor]):
+            forgo(table, use)
+            return
+        if table[self.target].out:
             return
         attack = Attack(use.actor, deed, self.target, use.answer != 0)
         struck = table.rules.kind.attack(table, attack)
@@ -159,6 +182,10 @@ class Land(Step):
 
     def run(self, table: Table) -> None:
         use, deed, struck = self.use, self.use.of(table), self.struck
+        if self.asked and not table.able(table[use.actor]):
+            forgo(table, use)
+            rolled(table, use, self.target)
+            return
         if self.asked:
             struck = table.rules.kind.judged_again(table, Attack(use.actor, deed, self.target, use.answer != 0), struck)
         if struck.hit and not table[self.target].out:
@@ -216,7 +243,7 @@ def land(
             serial = use.answer if applied.with_deed else use.serial
             conditions.apply(table, target, applied, use.actor, deed=serial, kept=deed.concentrates)
     if not use.answer and any(harmed.target == target for harmed in table.harms):
-        table.hurt.append((use.serial, target))
+        table.hurt.append((use.root, target))
     harm.settle(table, target)
 
 
@@ -238,12 +265,16 @@ def _help(table: Table, use: Use, deed: Deed, target: str, given: dict[str, Thro
 
 @step("over")
 class Over(Step):
-    """A deed is over, whatever came of it: what lasted only for it ends, and whoever was harmed is asked."""
+    """A deed is over, whatever came of it: what lasted only for it ends, and whoever was harmed is asked. Harm of a
+    piece is asked about with the whole."""
 
     use: Use
 
     def run(self, table: Table) -> None:
         use, deed = self.use, self.use.of(table)
+        if use.within:
+            conditions.end_with(table, use.serial)
+            return
         for carried in table.rules.phases.carried:
             carried(table, use.actor, deed, use.targets)
         for settled in table.rules.phases.settled:
@@ -253,4 +284,5 @@ class Over(Step):
         table.hurt[:] = [(serial, name) for serial, name in table.hurt if serial != use.serial]
         check_outcome(table)
         if hurt and table.outcome is None:
-            ask(table, OVER, attrs.evolve(use.occasion(), targets=hurt), ())
+            only = hurt[0] if len(hurt) == 1 else None
+            ask(table, OVER, attrs.evolve(use.occasion(only), targets=hurt), ())

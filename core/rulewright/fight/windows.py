@@ -1,19 +1,20 @@
 """Windows: moments of one's deed that belong to somebody else, who may answer before it goes on.
 
 The kernel knows the points of a fight at which a window can open; which moments there are at each, and who may answer,
-plugins say (:class:`ReactionMoment`). Windows are questions on the agenda: beneath them lies what they hold up. Those who
-may answer are asked one at a time in the order of turns, once each; what happens inside opens no further window
+plugins say (:class:`ReactionMoment`). Windows are questions on the agenda: beneath them lies what they hold up. Those
+who may answer are asked one at a time in the order of turns, once each; what happens inside opens no further window
 (window.hold, window.order).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
 from rulewright.capability import Capability
+from rulewright.features import features
 from rulewright.fight import conditions
 from rulewright.fight.agenda import Question, Step, step
 from rulewright.fight.combatant import Combatant
@@ -22,6 +23,35 @@ from rulewright.fight.table import Table
 
 if TYPE_CHECKING:
     from rulewright.fight.menu import Option
+
+FEATURES: Final = (
+    *features(
+        "window.pause", "window.hold", "window.order", "window.order.pass", "window.order.skip", "window.resume",
+        "window.answerer.party", "window.answerer.enemy", "window.save", "window.reaction.true",
+        "window.reaction.declared-by", "combat.limit.no-chain", "combat.limit.no-counter-counter",
+        "combat.limit.no-later-moment", "combat.limit.no-refunds", "combat.limit.six-moments",
+        "combat.limit.no-save-or-death-moment",
+    ),
+    *features(
+        "window.reaction.at", "window.reaction.at.source", "window.reaction.at.chosen", "window.reaction.cancels",
+        "window.reaction.budget", "window.reaction.prepaid", since="1.33",
+    ),
+    *features("combat.limit.contest-no-window", since="1.43"),
+    *features(
+        "window.reaction.against", "window.reaction.against.catalogs", "window.reaction.against.no-entry", since="1.44"
+    ),
+    *features(
+        "window.reaction.against.entries", "window.reaction.against.either", "window.reaction.also", since="1.117"
+    ),
+    *features(
+        "window.reaction.sees-source", "window.reaction.sees-source.sight", "window.reaction.sees-source.hide",
+        since="1.118",
+    ),
+    *features(
+        "window.reaction.at.target", "window.reaction.at.target.recheck", "window.reaction.against.actions",
+        "window.reaction.this-action", since="1.131",
+    ),
+)  # fmt: skip
 
 DECLARED: Final = "declared"
 """Something was chosen and paid for, and nothing of it has happened."""
@@ -35,6 +65,8 @@ BETWEEN: Final = "between"
 """One turn is over, and the next has not begun."""
 TURN: Final = "turn"
 """A turn has begun, and whoever has it has done nothing yet."""
+READY: Final = "ready"
+"""The same, once all that a turn's start brings has been answered."""
 
 PASS: Final = "pass"
 """The option that lets a moment go by."""
@@ -44,8 +76,8 @@ PASS: Final = "pass"
 class Occasion:
     """What a window is about: who causes it, by which deed of theirs, and whom it concerns.
 
-    ``deed`` is what was chosen and ``piece`` the part of it that is happening; ``serial`` is the deed's number in the
-    fight, ``level`` that of what paid for it.
+    ``deed`` is what was chosen and ``piece`` the part of it that is happening; ``serial`` is the number in the fight of
+    what is held up, ``level`` that of what paid for it.
     """
 
     source: str
@@ -63,20 +95,20 @@ class ReactionMoment:
 
     ``point`` is where in a fight it comes; ``concerns`` says whether somebody may answer there, and for whose sake: it
     is given the table, the occasion, who would answer with which deed, and the deed's keys of this moment, and answers
-    the name of whom it concerns, or None.
+    the names of those whom it concerns, none where it is no business of the holder's.
     """
 
     id: str
     point: str
-    concerns: Callable[[Table, Occasion, Combatant, Deed, Any], str | None]
+    concerns: Callable[[Table, Occasion, Combatant, Deed, Any], tuple[str, ...]]
     since: Capability | None = None
     feature: str | None = None
     help: str = ""
 
 
 def ask(table: Table, point: str, occasion: Occasion, then: tuple[Step, ...]) -> bool:
-    """Hold up what comes next if anybody in the fight waits for a moment at this point. Answers whether it did; where it
-    did not, nothing was put on the agenda."""
+    """Hold up what comes next if anybody in the fight waits for a moment at this point. Answers whether it did; where
+    it did not, nothing was put on the agenda."""
     opened = [Open(moment.id, occasion) for moment in table.rules.moments.get(point, ()) if moment.id in table.waiting]
     if not opened:
         return False
@@ -172,8 +204,7 @@ class Stop(Step):
         stops = table.rules.phases.stops
         if not all(stop(table, self.actor, deed, self.level, self.occasion) for stop in stops):
             return
-        held = table[self.occasion.source].profile.deeds.get(self.occasion.deed or "")
-        label = held.label if held is not None else self.occasion.deed
+        label = table.deed(self.occasion.source, self.occasion.piece or self.occasion.deed or "").label
         table.tell("cancelled", actor=self.occasion.source, deed=label, by=self.actor, answer=deed.label)
         drop(table, self.occasion.serial)
         conditions.end_with(table, self.occasion.serial)
@@ -191,6 +222,18 @@ def sees(table: Table, who: Combatant, other: str) -> bool:
     """Whether somebody sees another. Without a board everybody does, but for those who hide
     (window.reaction.sees-source.sight)."""
     return not any(hides(table, table[other]) for hides in table.rules.phases.hides)
+
+
+def for_whose_sake(table: Table, who: Combatant, aimed_at: Iterable[str], keys: Any) -> tuple[str, ...]:
+    """For which of those whom something is aimed at somebody may answer: for themselves, or as ``for`` says for others
+    of their side. Without a board everybody is near enough (question.window.17)."""
+    sake = getattr(keys, "for_", "self")
+    return tuple(
+        name
+        for name in aimed_at
+        if (name == who.name and sake != "ally")
+        or (name != who.name and sake != "self" and table[name].team == who.team)
+    )
 
 
 def narrowed(table: Table, occasion: Occasion, who: Combatant, keys: Any) -> bool:

@@ -129,9 +129,40 @@ class Types:
     )
 
 
-def told(combat: Combat, shape: type[T]) -> T:
-    """The keys of a shape in the combat block; their defaults where no loaded plugin brings them."""
-    found: T | None = combat.parts.get(shape)
+FARTHEST: Final = 1_000_000
+"""The largest distance that may be written, in the ruleset's unit."""
+_REACH: Final = "board.reach.row-source"
+
+
+@shape
+class RowDistance:
+    """A distance of weapon rows: a column of the list, or one number for every row. Exactly one of the two."""
+
+    const: float | None = key(0, FARTHEST, default=None, help="the same for every row")
+    column: Id | None = key(default=None, help="a number column; 0 is no such distance")
+
+
+@shape
+class RowRange:
+    """How far weapon rows are thrown or shot: one distance, or a normal one and a long one."""
+
+    const: float | None = key(0, FARTHEST, default=None, help="the same for every row")
+    column: Id | None = key(default=None, help="a number column; 0 is no such distance")
+    normal: RowDistance | None = key(default=None, help="how far a shot costs nothing")
+    long: RowDistance | None = key(default=None, help="how far a shot carries")
+
+
+@shape
+class AttackDistances:
+    """How far weapon rows reach."""
+
+    reach: RowDistance | None = key(default=None, since="1.28", feature=_REACH, help="how far a swing reaches")
+    range: RowRange | None = key(default=None, since="1.28", feature=_REACH, help="how far a shot carries")
+
+
+def told(block: Open, shape: type[T]) -> T:
+    """The keys of a shape in an object of the combat block; their defaults where no loaded plugin brings them."""
+    found: T | None = block.parts.get(shape)
     return found if found is not None else shape()
 
 

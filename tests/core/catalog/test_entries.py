@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from shelves import catalog, gift, refused, row
+from shelves import FIGHT, RAT, catalog, gift, refused, row
 from tables import ruleset
 
 Json = dict[str, Any]
@@ -49,14 +49,14 @@ def test_an_id_is_unique_in_its_catalog_only() -> None:
 def test_exactly_one_of_rows_creature_and_item() -> None:
     bare = {"id": "spark", "label": "Spark"}
     assert refused(catalog(bare)) == ["0.entries.0"]
-    assert refused(catalog(gift(creature={"health": 2}))) == ["0.entries.0"]
+    assert refused(catalog(gift(creature=RAT["creature"]))) == ["0.entries.0"]
 
 
 @pytest.mark.feature("catalog.entry")
 def test_mechanics_stand_only_beside_rows() -> None:
-    rat = {"id": "rat", "label": "Rat", "creature": {"health": 2}, "mechanics": {"kind": "attack"}}
+    rat = RAT | {"mechanics": {"kind": "attack"}}
     beasts = {"id": "beasts", "label": "Beasts", "holds": "creatures", "entries": [rat]}
-    assert refused(beasts, combat={"threat": {}}) == ["0.entries.0.mechanics"]
+    assert refused(beasts, combat=FIGHT) == ["0.entries.0.mechanics"]
 
 
 TIER = {"id": "tier", "label": "Tier", "type": "number"}

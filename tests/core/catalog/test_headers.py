@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 
 from rulewright import Engine
-from shelves import basic, catalog, gift, refused, shelved
+from shelves import FIGHT, RAT, basic, catalog, gift, refused, shelved
 from tables import engine
 
-FIGHT = {"threat": {"tiers": []}}
 GOODS = {"categories": [{"id": "gear", "label": "Gear"}]}
 
 
@@ -64,7 +63,7 @@ def test_creatures_and_items_feed_no_list() -> None:
 def test_creatures_need_a_threat_scale_and_items_their_block() -> None:
     creatures, items = without("feeds", holds="creatures"), without("feeds", holds="items")
     assert refused(creatures) == ["0.holds"]
-    assert refused(creatures, combat={"kind": "anything"}) == ["0.holds"]
+    assert refused(creatures, combat=FIGHT | {"threat": None}) == ["0.holds"]
     assert refused(creatures, combat=FIGHT) == []
     assert refused(items) == ["0.holds"]
     assert refused(items, items=GOODS) == []
@@ -81,18 +80,16 @@ def test_what_a_catalog_holds_needs_its_version(holds: str, since: str) -> None:
 
 @pytest.mark.feature("catalog.holds")
 def test_every_entry_is_of_the_catalogs_kind() -> None:
-    creature = {"id": "rat", "label": "Rat", "creature": {"health": 2}}
     item = {"id": "rope", "label": "Rope", "item": {"category": "gear"}}
-    assert refused(catalog(creature, item, gift())) == ["0.entries.0.creature", "0.entries.1.item"]
-    bestiary = without("feeds", holds="creatures") | {"entries": [creature, item, gift()]}
+    assert refused(catalog(RAT, item, gift()), combat=FIGHT) == ["0.entries.0.creature", "0.entries.1.item"]
+    bestiary = without("feeds", holds="creatures") | {"entries": [RAT, item, gift()]}
     assert refused(bestiary, combat=FIGHT) == ["0.entries.1.item", "0.entries.2.rows"]
-    assert refused(bestiary | {"entries": [creature]}, combat=FIGHT) == []
+    assert refused(bestiary | {"entries": [RAT]}, combat=FIGHT) == []
 
 
 @pytest.mark.feature("catalog.holds")
 def test_a_picker_is_offered_entries_that_write_rows_into_its_list() -> None:
-    creature = {"id": "rat", "label": "Rat", "creature": {"health": 2}}
-    bestiary = {"id": "beasts", "label": "Beasts", "holds": "creatures", "entries": [creature]}
+    bestiary = {"id": "beasts", "label": "Beasts", "holds": "creatures", "entries": [RAT]}
     rules = shelved(bestiary, catalog(gift("spark")), combat=FIGHT)
     assert [entry.key for entry in rules.catalogs.offered("gifts")] == ["gifts/spark"]
     assert rules.catalogs.offered("counters") == ()

@@ -11,7 +11,7 @@ from rulewright.catalog.owned import owned_keys
 from rulewright.catalog.picking import opening, pick
 from rulewright.sheet.character import Character
 from rulewright.sheet.stored import to_json
-from shelves import COLUMNS, COUNTERS, GIFTS, catalog, gift, row, shelved
+from shelves import COLUMNS, COUNTERS, FIGHT, GIFTS, RAT, catalog, gift, row, shelved
 from tables import ruleset, sheet
 
 Json = dict[str, Any]
@@ -56,13 +56,8 @@ def test_a_copy_works_without_the_catalog_and_no_new_version_rewrites_it() -> No
 
 @pytest.mark.feature("catalog.pick.copy")
 def test_what_is_not_at_hand_or_writes_no_rows_cannot_be_picked() -> None:
-    beasts = {
-        "id": "beasts",
-        "label": "B",
-        "holds": "creatures",
-        "entries": [{"id": "rat", "label": "Rat", "creature": {}}],
-    }
-    rules = shelved(catalog(SPARK), beasts, combat={"threat": {}})
+    beasts = {"id": "beasts", "label": "B", "holds": "creatures", "entries": [RAT]}
+    rules = shelved(catalog(SPARK), beasts, combat=FIGHT)
     for key in ("gifts/ember", "spells/spark", "beasts/rat", "spark", ""):
         refused = pick(rules.catalogs, rules.character(sheet()), key)
         assert isinstance(refused, tuple)

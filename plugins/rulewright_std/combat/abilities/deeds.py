@@ -2,26 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 import attrs
 
+from rulewright.catalog.acts import TargetTypes
 from rulewright.catalog.amount import Amount
 from rulewright.catalog.catalogs import MARK, CatalogEntry, Catalogs
 from rulewright.catalog.shapes import Mechanics
 from rulewright.dice.notation import dice_of
+from rulewright.fight import economy
 from rulewright.fight.combatant import Combatant
-from rulewright.fight.deed_parts import applied_all, moments_of, part_of, roll_of, saving_of, target_test
-from rulewright.fight.deeds import Deed, Number, Part, Roll, Side
+from rulewright.fight.deed_parts import (
+    applied_all,
+    grown,
+    moments_of,
+    part_of,
+    roll_of,
+    saving_of,
+    sheet_test,
+    target_test,
+)
+from rulewright.fight.deeds import Deed, Number, Part, Roll, SheetRow, Side, Span
 from rulewright.fight.mechanics import FightKeys, Scales
 from rulewright.fight.phases import Gives
 from rulewright.fight.rules import FightRules
+from rulewright.fight.table import Table
 from rulewright.loading import Loading
 from rulewright.sheet.character import Character
 from rulewright.sheet.definition import Definition
 from rulewright.sheet.row_pools import row_pool_key
-from rulewright.sheet.tables import step_reader
+from rulewright.sheet.row_source import columns_of
 from rulewright.sheet.values import Getter
 from rulewright_std.combat.abilities.vocabulary import AbilityLists, AbilitySource
 
@@ -29,15 +41,18 @@ FEATURE: Final = "abilities"
 """The id under which a deed keeps the row and the mechanics that it was read from."""
 HELPS: Final = frozenset({"heal", "buff"})
 """Kinds whose amount gives health back (question.combat-mechanics.1)."""
+HARMS: Final = frozenset({"attack", "debuff"})
+"""Kinds whose amount is damage; that of any other kind is nothing."""
+PASSIVE: Final = "rider"
+"""The kind that nobody performs, and the group of its deeds, which stand on no menu (combat.rider.kind)."""
 
 
 @attrs.frozen
 class Ability:
-    """What a deed was read from: the list, its cells, and the keys of the entry's mechanics."""
+    """What a deed was read from: the keys of the entry's mechanics, and when its holder's sheet lets it be used."""
 
-    list: str
-    cells: Mapping[str, Any]
     keys: FightKeys
+    usable: Callable[[Character], bool] | None
 
 
 @attrs.frozen
@@ -62,7 +77,23 @@ def bind(loading: Loading) -> Gives | None:
             for abilities in lists:
                 yield from abilities.deeds(who.who)
 
-    return Gives(deeds=deeds)
+    return Gives(deeds=deeds, bars=bars, declared=gives)
+
+
+def bars(table: Table, who: Combatant, deed: Deed) -> str | None:
+    """An ability whose bounds the holder's sheet does not keep now; who has no sheet is held to none
+    (combat.abilities.usable-when)."""
+    ability: Ability | None = deed.fact(FEATURE)
+    if ability is None or ability.usable is None or who.who is None:
+        return None
+    return None if ability.usable(who.who) else "cannot-act"
+
+
+def gives(table: Table, actor: str, deed: Deed) -> None:
+    """Parts of the turn that an ability gives back as it is used (combat.mechanics.economy.gives)."""
+    ability: Ability | None = deed.fact(FEATURE)
+    for gift in (ability.keys.gives or ()) if ability is not None else ():
+        economy.give_budget(table, actor, gift.budget, gift.count)
 
 
 class _Abilities:
@@ -71,6 +102,7 @@ class _Abilities:
     def __init__(self, index: int, source: AbilitySource, sheet: Definition, catalogs: Catalogs) -> None:
         self.index, self.source, self.sheet, self.catalogs = index, source, sheet, catalogs
         self.table = sheet.lists[source.list]
+        self.defaults = {id: getattr(column.variant, "default", None) for id, column in columns_of(self.table).items()}
         own = _Numbers(
             *(ref.bind(sheet) if ref is not None else None for ref in (source.to_hit, source.save_difficulty))
         )
@@ -89,10 +121,7 @@ class _Abilities:
             mechanics = entry.mechanics if entry is not None else None
             if entry is None or mechanics is None or not self.source.lets_through(cells, self.table):
                 continue
-            keys = mechanics.part(FightKeys)
-            if mechanics.kind == "rider":
-                continue
-            yield self._deed(place, cells, entry, mechanics, keys, who)
+            yield self._deed(place, cells, entry, mechanics, mechanics.part(FightKeys), who)
 
     def _numbers(self, cells: Mapping[str, Any]) -> _Numbers:
         by = self.source.by_column
@@ -113,12 +142,11 @@ class _Abilities:
         step = mechanics.per_cost_step
         rolls = bool(keys.attack_roll) and not keys.auto_hit
         count, sides, plus = dice_of(step.dice) if step is not None and step.dice is not None else (0, 0, 0)
-        column = self.catalogs.name_columns.get(self.source.list)
-        shown = cells.get(column) if column is not None else None
+        group = PASSIVE if mechanics.kind == PASSIVE else "ability"
         return Deed(
-            id=f"ability:{self.index}:{place}",
-            label=shown if isinstance(shown, str) and shown.strip() else entry.label,
-            kind="ability",
+            id=f"{group}:{self.index}:{place}",
+            label=self._label(cells, entry),
+            kind=group,
             entry=entry.key,
             budget=None if keys.free else (keys.budget or self.source.budget),
             cost=entry.cost,
@@ -127,7 +155,7 @@ class _Abilities:
             count=keys.target_count or 1,
             to_hit=(numbers.to_hit or 0) if rolls else None,
             saving=saving_of(keys.save, difficulty or 0) if keys.save is not None else None,
-            damage=() if helps or amount is None else _damage(keys, amount, difficulty),
+            damage=_damage(keys, amount, difficulty) if mechanics.kind in HARMS and amount is not None else (),
             heal=amount if helps else None,
             temporary=_amount(keys.temporary, keys.scales if amount is None else None, self.sheet, who),
             applies=applied_all(keys.applies or (), difficulty, self.sheet),
@@ -137,10 +165,19 @@ class _Abilities:
             offered=_offered(mechanics.kind, keys),
             concentrates=bool(keys.concentration),
             tags=frozenset(keys.qualities or ()),
+            span=Span(normal=keys.range or 0, long=keys.range or 0),
             step=((count, sides),) if count else (),
             step_flat=plus + ((step.flat or 0) if step is not None else 0),
-            facts={FEATURE: Ability(self.source.list, cells, keys)},
+            only=_aims(keys.target_types),
+            row=SheetRow(self.source.list, cells, self.defaults),
+            facts={FEATURE: Ability(keys, sheet_test(keys.usable_when, self.sheet))},
         )
+
+    def _label(self, cells: Mapping[str, Any], entry: CatalogEntry) -> str:
+        """What the row is called, else the entry behind it."""
+        column = self.catalogs.name_columns.get(self.source.list)
+        shown = cells.get(column) if column is not None else None
+        return shown if isinstance(shown, str) and shown.strip() else entry.label
 
     def _counters(self, cells: Mapping[str, Any]) -> tuple[str, ...]:
         """The row's own counter, of which a use takes one."""
@@ -149,12 +186,16 @@ class _Abilities:
 
 
 def _offered(kind: str, keys: FightKeys) -> bool:
-    """Whether a deed stands on its holder's turn: no reaction, and no utility that changes nothing of a turn
-    (combat.mechanics.utility-off-menu)."""
-    if keys.reaction:
+    """Whether a deed stands on its holder's turn: nothing passive and no reaction; no utility that changes nothing of a
+    turn (combat.mechanics.utility-off-menu), and nothing that is only a permission
+    (combat.mechanics.economy.standard.entry-hidden)."""
+    if keys.reaction or kind == PASSIVE:
         return False
-    gives, free = bool(keys.gives), bool(keys.free)
-    return gives or free if kind == "utility" else True
+    turn = bool(keys.gives or keys.free)
+    does = turn or any((keys.amount, keys.temporary, keys.applies, keys.save, keys.attack_roll))
+    if kind == "utility":
+        return turn or (keys.standard is not None and does)
+    return keys.standard is None or does
 
 
 def _side(kind: str, keys: FightKeys) -> Side:
@@ -167,15 +208,17 @@ def _side(kind: str, keys: FightKeys) -> Side:
 
 
 def _amount(amount: Amount | None, scales: Scales | None, sheet: Definition, who: Character) -> Roll | None:
-    """An amount with the dice that its holder's growth adds (combat.mechanics.scales); below the first step, none."""
     if amount is None:
         return None
-    roll = roll_of(amount.dice, amount.flat)
-    if scales is None:
-        return roll
-    number = scales.from_.bind(sheet)(who)
-    more = int(step_reader(scales.table)(number)) if number >= scales.table[0][0] else 0
-    return roll.plus((more, roll.sides)) if more > 0 and roll.sides else roll
+    return grown(roll_of(amount.dice, amount.flat), scales, sheet, who)
+
+
+def _aims(types: TargetTypes | None) -> Callable[[Combatant], bool] | None:
+    """Whom a deed can be aimed at, by what they are (combat.creature-types.target-types)."""
+    if types is None:
+        return None
+    wanted, barred = target_test(types.is_), target_test(types.not_)
+    return lambda other: (wanted is None or wanted(other)) and (barred is None or not barred(other))
 
 
 def _damage(keys: FightKeys, amount: Roll, difficulty: Number | None) -> tuple[Part, ...]:

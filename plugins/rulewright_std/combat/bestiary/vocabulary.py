@@ -39,4 +39,5 @@ FEATURES: Final = (
     *features("creature.action.reaction", "creature.action.self", since="1.46"),
     *features("creature.condition-immunities.tracks", since="1.115"),
     *features("creature.action.heal", "creature.action.targets", since="1.121"),
+    *features("creature.spellcasting.invented-loses", since="1.123"),
 )  # fmt: skip

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 
 from rulewright import hookimpl
 from rulewright.features import Feature
-from rulewright.fight.words import Scale, Sizes, Types
+from rulewright.fight.words import AttackDistances, Scale, Sizes
 from rulewright.issues import Report
 from rulewright.loading import Loading
 from rulewright.shapes.declare import Keys
 from rulewright_std.combat.board.checks import check_board
-from rulewright_std.combat.board.vocabulary import FEATURES, AttackDistances, BoardKeys
+from rulewright_std.combat.board.vocabulary import FEATURES, BoardKeys
 
 
 @hookimpl
@@ -24,7 +24,6 @@ def keys() -> Sequence[Keys]:
     return [
         Keys("combat", Scale),
         Keys("combat", Sizes),
-        Keys("combat", Types),
         Keys("combat.attack", AttackDistances),
         Keys("combat", BoardKeys),
     ]

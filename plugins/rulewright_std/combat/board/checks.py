@@ -5,12 +5,13 @@ from __future__ import annotations
 from rulewright.fight.block import Combat
 from rulewright.fight.checks import check_budget
 from rulewright.fight.words import (
+    AttackDistances,
     AttackLists,
     AttackSource,
-    CreatureTypes,
+    RowDistance,
+    RowRange,
     Scale,
     Sizes,
-    Types,
     check_damage_type,
     needs_distance,
     told,
@@ -20,19 +21,15 @@ from rulewright.loading import Loading
 from rulewright.sheet.definition import Definition
 from rulewright.sheet.ids import unique_ids
 from rulewright.sheet.row_source import check_column
-from rulewright.sheet.shapes import EnumKeys, LongTextKeys, NumberKeys, TextKeys
+from rulewright.sheet.shapes import NumberKeys
 from rulewright_std.combat.board.vocabulary import (
     DISTANCE,
     ELEVATION,
     PER_CELL,
     REACH,
     STYLES,
-    TYPES,
-    AttackDistances,
     BoardKeys,
     Elevation,
-    RowDistance,
-    RowRange,
 )
 
 BUILT_IN = ("classic", "tactical")
@@ -61,9 +58,6 @@ def check_board(loading: Loading, report: Report) -> None:
         _check_attack(source, combat, sheet, at.at("attacks", index))
     _check_styles(keys.styles, combat, at.at("styles"))
     unique_ids(combat.part(Sizes).sizes, at.at("sizes"))
-    types = combat.part(Types).creature_types
-    if types is not None:
-        _check_types(types, sheet, at.at("creatureTypes"))
 
 
 def _check_elevation(elevation: Elevation, combat: Combat, sheet: Definition, at: Report) -> None:
@@ -123,14 +117,3 @@ def _check_styles(styles: tuple[str, ...] | None, combat: Combat, at: Report) ->
         at.refuse("must have classic or tactical among them: every client has those", feature=STYLES)
     elif "tactical" in styles and "classic" not in styles and combat.part(Scale).distance is None:
         at.warn("tactical fights need combat.distance: without it there is no board", feature=STYLES)
-
-
-def _check_types(types: CreatureTypes, sheet: Definition, at: Report) -> None:
-    unique_ids(types.types, at.at("types"))
-    unique_ids(types.tags, at.at("tags"))
-    if types.field is not None:
-        field = sheet.fields.get(types.field)
-        if field is None or not isinstance(field.variant, (TextKeys, LongTextKeys, EnumKeys)):
-            at.at("field").refuse(f'must name a text or enum field of the sheet, not "{types.field}"', feature=TYPES)
-    if types.default is not None and all(named.id != types.default for named in types.types):
-        at.at("default").refuse(f'must be one of the types, not "{types.default}"', feature=TYPES)

@@ -7,22 +7,18 @@ from typing import Annotated, Final, Literal
 from rulewright.catalog.acts import DamageType
 from rulewright.features import features
 from rulewright.fight.block import DicePair
+from rulewright.fight.words import FARTHEST
 from rulewright.shapes.declare import Bounds, key, shape
 from rulewright.shapes.words import Id, Safe
-
-FARTHEST: Final = 1_000_000
-"""The largest distance that may be written, in the ruleset's unit."""
 
 DISTANCE: Final = "board.distance.only-required"
 PER_CELL: Final = "board.distance.per-cell"
 REACH: Final = "board.reach.row-source"
 ELEVATION: Final = "board.elevation.block"
 STYLES: Final = "board.styles"
-TYPES: Final = "combat.creature-types.types"
 FEATURES: Final = (
     *features(DISTANCE, PER_CELL, REACH, since="1.28"),
     *features(ELEVATION, since="1.75"),
-    *features(TYPES, since="1.168"),
     *features(STYLES, since="1.379"),
 )
 
@@ -102,29 +98,3 @@ class BoardKeys:
     styles: tuple[StyleId, ...] | None = key(
         1, 8, default=None, since="1.379", feature=STYLES, help="the styles of fight that a game may use; else all"
     )
-
-
-@shape
-class RowDistance:
-    """A distance of weapon rows: a column of the list, or one number for every row. Exactly one of the two."""
-
-    const: float | None = key(0, FARTHEST, default=None, help="the same for every row")
-    column: Id | None = key(default=None, help="a number column; 0 is no such distance")
-
-
-@shape
-class RowRange:
-    """How far weapon rows are thrown or shot: one distance, or a normal one and a long one."""
-
-    const: float | None = key(0, FARTHEST, default=None, help="the same for every row")
-    column: Id | None = key(default=None, help="a number column; 0 is no such distance")
-    normal: RowDistance | None = key(default=None, help="how far a shot costs nothing")
-    long: RowDistance | None = key(default=None, help="how far a shot carries")
-
-
-@shape
-class AttackDistances:
-    """How far weapon rows reach."""
-
-    reach: RowDistance | None = key(default=None, since="1.28", feature=REACH, help="how far a swing reaches")
-    range: RowRange | None = key(default=None, since="1.28", feature=REACH, help="how far a shot carries")

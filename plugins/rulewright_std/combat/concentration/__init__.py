@@ -6,10 +6,12 @@ from collections.abc import Callable, Sequence
 
 from rulewright import hookimpl
 from rulewright.features import Feature
+from rulewright.fight.features import FightFeature
 from rulewright.issues import Report
 from rulewright.loading import Loading
 from rulewright.shapes.declare import Keys
 from rulewright_std.combat.concentration.checks import check_concentration
+from rulewright_std.combat.concentration.keeping import bind
 from rulewright_std.combat.concentration.vocabulary import FEATURES, ConcentrationKeys
 
 
@@ -26,3 +28,9 @@ def keys() -> Sequence[Keys]:
 @hookimpl
 def cross_checks() -> Sequence[Callable[[Loading, Report], None]]:
     return [check_concentration]
+
+
+@hookimpl
+def fight_features() -> Sequence[FightFeature]:
+    # An id that comes late: the save that keeps an ability up is the last of a blow (conventions of the order of dice).
+    return [FightFeature("upkeep", bind)]

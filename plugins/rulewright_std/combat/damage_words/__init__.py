@@ -6,11 +6,13 @@ from collections.abc import Callable, Sequence
 
 from rulewright import hookimpl
 from rulewright.features import Feature
+from rulewright.fight.features import FightFeature
 from rulewright.fight.words import DamageTypes
 from rulewright.issues import Report
 from rulewright.loading import Loading
 from rulewright.shapes.declare import Keys
 from rulewright_std.combat.damage_words.checks import check_damage
+from rulewright_std.combat.damage_words.marking import bind
 from rulewright_std.combat.damage_words.vocabulary import FEATURES, MarkKeys
 
 
@@ -27,3 +29,8 @@ def keys() -> Sequence[Keys]:
 @hookimpl
 def cross_checks() -> Sequence[Callable[[Loading, Report], None]]:
     return [check_damage]
+
+
+@hookimpl
+def fight_features() -> Sequence[FightFeature]:
+    return [FightFeature("wound-marks", bind)]

@@ -6,10 +6,12 @@ from collections.abc import Callable, Sequence
 
 from rulewright import hookimpl
 from rulewright.features import Feature
+from rulewright.fight.features import FightFeature
 from rulewright.issues import Report
 from rulewright.loading import Loading
 from rulewright.shapes.declare import Keys
 from rulewright_std.combat.dying.checks import check_dying
+from rulewright_std.combat.dying.rolling import bind
 from rulewright_std.combat.dying.vocabulary import FEATURES, DyingKeys
 
 
@@ -26,3 +28,8 @@ def keys() -> Sequence[Keys]:
 @hookimpl
 def cross_checks() -> Sequence[Callable[[Loading, Report], None]]:
     return [check_dying]
+
+
+@hookimpl
+def fight_features() -> Sequence[FightFeature]:
+    return [FightFeature("dying", bind)]

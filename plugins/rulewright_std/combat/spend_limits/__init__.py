@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 
 from rulewright import hookimpl
 from rulewright.features import Feature
+from rulewright.fight.features import FightFeature
 from rulewright.issues import Report
 from rulewright.loading import Loading
 from rulewright.shapes.declare import Keys
+from rulewright_std.combat.spend_limits.allowance import bind
 from rulewright_std.combat.spend_limits.checks import check_limits
 from rulewright_std.combat.spend_limits.vocabulary import FEATURES, SpendLimits
 
@@ -26,3 +28,8 @@ def keys() -> Sequence[Keys]:
 @hookimpl
 def cross_checks() -> Sequence[Callable[[Loading, Report], None]]:
     return [check_limits]
+
+
+@hookimpl
+def fight_features() -> Sequence[FightFeature]:
+    return [FightFeature("spend-limits", bind)]

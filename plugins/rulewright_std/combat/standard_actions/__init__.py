@@ -6,10 +6,12 @@ from collections.abc import Callable, Sequence
 
 from rulewright import hookimpl
 from rulewright.features import Feature
+from rulewright.fight.features import FightFeature
 from rulewright.fight.words import StandardActions
 from rulewright.issues import Report
 from rulewright.loading import Loading
 from rulewright.shapes.declare import Keys
+from rulewright_std.combat.standard_actions.actions import bind
 from rulewright_std.combat.standard_actions.checks import check_standard
 from rulewright_std.combat.standard_actions.vocabulary import FEATURES, StandardKeys
 
@@ -27,3 +29,8 @@ def keys() -> Sequence[Keys]:
 @hookimpl
 def cross_checks() -> Sequence[Callable[[Loading, Report], None]]:
     return [check_standard]
+
+
+@hookimpl
+def fight_features() -> Sequence[FightFeature]:
+    return [FightFeature("standard", bind)]

@@ -6,47 +6,26 @@ loaded.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
-
-import attrs
 
 from rulewright.dice.notation import dice_of
 from rulewright.fight.combatant import Combatant
-from rulewright.fight.deeds import Deed, Number, Part, Roll
+from rulewright.fight.deeds import Deed, Number, Part, Roll, SheetRow
 from rulewright.fight.phases import Gives
 from rulewright.fight.rules import FightRules
-from rulewright.fight.words import AttackLists, AttackSource
+from rulewright.fight.words import AttackDistances, AttackLists, AttackSource, told
 from rulewright.loading import Loading
 from rulewright.shapes.words import Dice
 from rulewright.sheet.character import Character
 from rulewright.sheet.definition import Definition
 from rulewright.sheet.fields import cell_number
 from rulewright.sheet.row_source import OfColumn, columns_of
-from rulewright.sheet.shapes import Column
 from rulewright.sheet.values import Getter
+from rulewright_std.combat.weapons.spans import span_of
 from rulewright_std.combat.weapons.vocabulary import SheetBonus, WeaponKeys
 
-FEATURE: Final = "weapons"
-"""The id under which a deed keeps the row that it was read from: its list, and its cells."""
 _DICE: Final = Dice.__metadata__[1]  # type: ignore[attr-defined]
-
-
-@attrs.frozen
-class Row:
-    """The row behind a weapon, for whoever asks which it is (combat.rider.requires)."""
-
-    list: str
-    cells: Mapping[str, Any]
-    columns: Mapping[str, Column]
-    ability: Callable[[Character], str | None]
-
-    def cell(self, column: str) -> Any:
-        """A cell as the sheet shows it: an empty one is its column's default."""
-        value = self.cells.get(column)
-        if value is None and column in self.columns:
-            return getattr(self.columns[column].variant, "default", None)
-        return value
 
 
 def bind(loading: Loading) -> Gives | None:
@@ -72,6 +51,7 @@ class _Weapons:
     def __init__(self, index: int, source: AttackSource, keys: WeaponKeys, sheet: Definition) -> None:
         self.index, self.source, self.keys, self.sheet = index, source, keys, sheet
         self.columns = columns_of(sheet.lists[source.list])
+        self.defaults = {id: getattr(column.variant, "default", None) for id, column in self.columns.items()}
         bonus = keys.to_hit.sheet_bonus
         self.bonus: Getter | None = bonus.value.bind(sheet) if bonus is not None else None
         self.strikes = source.strikes.bind(sheet) if source.strikes is not None else None
@@ -79,7 +59,7 @@ class _Weapons:
     def deeds(self, who: Character) -> Iterator[Deed]:
         """The rows that are weapons, in the order of the list; one without readable dice is none."""
         for place, cells in enumerate(who.rows(self.source.list)):
-            text = cells.get(self.keys.damage.dice.column)
+            text = self._cell(cells, self.keys.damage.dice.column)
             if isinstance(text, str) and _DICE.fault(text.strip()) is None:
                 yield self._deed(place, cells, text.strip())
 
@@ -89,7 +69,6 @@ class _Weapons:
         type_column = keys.damage.type.column if keys.damage.type is not None else None
         type_ = self._text(cells, type_column)
         count, sides, plus = dice_of(dice)
-        row = Row(self.source.list, cells, self.columns, lambda who: self._ability(who, cells, keys.to_hit.ability))
         return Deed(
             id=f"attack:{self.index}:{place}",
             label=self._text(cells, keys.name) or f"attack {place + 1}",
@@ -100,8 +79,9 @@ class _Weapons:
             strikes=self.strikes,
             capped=capped,
             weapon=True,
-            ability=row.ability,
-            facts={FEATURE: row},
+            span=span_of(told(self.source, AttackDistances), lambda column: self._column(cells, column)),
+            ability=lambda who: self._ability(who, cells, keys.to_hit.ability),
+            row=SheetRow(self.source.list, cells, self.defaults),
         )
 
     def _to_hit(self, cells: Mapping[str, Any]) -> Number:
@@ -147,7 +127,7 @@ class _Weapons:
 
     def _cell(self, cells: Mapping[str, Any], column: str) -> Any:
         value = cells.get(column)
-        return getattr(self.columns[column].variant, "default", None) if value is None else value
+        return self.defaults[column] if value is None else value
 
     def _text(self, cells: Mapping[str, Any], column: str | None) -> str | None:
         value = self._cell(cells, column) if column is not None else None
@@ -157,6 +137,7 @@ class _Weapons:
         return self._cell(cells, of.column) is True
 
     def _number(self, cells: Mapping[str, Any], of: OfColumn | None) -> int:
-        if of is None:
-            return 0
-        return int(cell_number(self.columns[of.column].variant, cells.get(of.column)) // 1)
+        return int(self._column(cells, of.column) // 1) if of is not None else 0
+
+    def _column(self, cells: Mapping[str, Any], column: str) -> float:
+        return cell_number(self.columns[column].variant, cells.get(column))

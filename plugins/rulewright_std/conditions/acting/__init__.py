@@ -7,10 +7,12 @@ from collections.abc import Callable, Sequence
 from rulewright import hookimpl
 from rulewright.features import Feature
 from rulewright.fight.effects import ConditionEffect
+from rulewright.fight.features import FightFeature
 from rulewright.issues import Report
 from rulewright.loading import Loading
 from rulewright.shapes.declare import Keys
 from rulewright_std.conditions.acting.checks import check_delays
+from rulewright_std.conditions.acting.delaying import bind
 from rulewright_std.conditions.acting.effects import EFFECTS
 from rulewright_std.conditions.acting.vocabulary import FEATURES, KEYS
 
@@ -33,3 +35,8 @@ def condition_effects() -> Sequence[ConditionEffect]:
 @hookimpl
 def cross_checks() -> Sequence[Callable[[Loading, Report], None]]:
     return [check_delays]
+
+
+@hookimpl
+def fight_features() -> Sequence[FightFeature]:
+    return [FightFeature("delays", bind)]

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from rulewright import hookimpl
 from rulewright.features import Feature
+from rulewright.fight.features import FightFeature
 from rulewright.shapes.declare import Keys
+from rulewright_std.conditions.damage_changes.changing import bind
 from rulewright_std.conditions.damage_changes.vocabulary import FEATURES, KEYS
 
 
@@ -18,3 +20,8 @@ def features() -> Sequence[Feature]:
 @hookimpl
 def keys() -> Sequence[Keys]:
     return KEYS
+
+
+@hookimpl
+def fight_features() -> Sequence[FightFeature]:
+    return [FightFeature("damage-changes", bind)]

@@ -7,10 +7,12 @@ from collections.abc import Callable, Sequence
 from rulewright import hookimpl
 from rulewright.features import Feature
 from rulewright.fight.effects import ConditionEffect
+from rulewright.fight.features import FightFeature
 from rulewright.issues import Report
 from rulewright.loading import Loading
 from rulewright.shapes.declare import Keys
 from rulewright_std.conditions.ending.checks import check_endings
+from rulewright_std.conditions.ending.early import bind
 from rulewright_std.conditions.ending.effects import EFFECTS
 from rulewright_std.conditions.ending.vocabulary import FEATURES, KEYS
 
@@ -33,3 +35,8 @@ def condition_effects() -> Sequence[ConditionEffect]:
 @hookimpl
 def cross_checks() -> Sequence[Callable[[Loading, Report], None]]:
     return [check_endings]
+
+
+@hookimpl
+def fight_features() -> Sequence[FightFeature]:
+    return [FightFeature("early-endings", bind)]

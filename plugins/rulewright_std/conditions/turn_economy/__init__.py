@@ -6,10 +6,12 @@ from collections.abc import Callable, Sequence
 
 from rulewright import hookimpl
 from rulewright.features import Feature
+from rulewright.fight.features import FightFeature
 from rulewright.issues import Report
 from rulewright.loading import Loading
 from rulewright.shapes.declare import Keys
 from rulewright_std.conditions.turn_economy.checks import check_turns
+from rulewright_std.conditions.turn_economy.left_behind import bind
 from rulewright_std.conditions.turn_economy.vocabulary import FEATURES, KEYS
 
 
@@ -26,3 +28,8 @@ def keys() -> Sequence[Keys]:
 @hookimpl
 def cross_checks() -> Sequence[Callable[[Loading, Report], None]]:
     return [check_turns]
+
+
+@hookimpl
+def fight_features() -> Sequence[FightFeature]:
+    return [FightFeature("left-behind", bind)]

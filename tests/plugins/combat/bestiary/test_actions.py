@@ -186,6 +186,17 @@ def test_a_reaction_is_the_object_of_catalog_entries() -> None:
     assert version(acting(reaction={"on": "hit"})) == "1.46"
 
 
+@pytest.mark.feature("creature.action.reaction")
+def test_a_counter_of_a_creature_without_a_sheet_checks_with_a_constant() -> None:
+    def counter(check: Json) -> Json:
+        return {"on": "used", "cancels": True, "upTo": "paid", "above": {"check": check, "dc": 10}}
+
+    assert bad(reaction=counter({"const": 4})) == []
+    assert bad(reaction=counter({"abilityMod": "might"})) == ["reaction.above.check"]
+    mage = {"tier": "pack", "sheet": {}, "actions": [BITE | {"reaction": counter({"abilityMod": "might"})}]}
+    assert refused(mage) == []
+
+
 @pytest.mark.feature("creature.action.self")
 def test_what_is_done_to_oneself_has_no_targets() -> None:
     parry = {"damage": None, "toHit": None, "self": True, "reaction": {"on": "hit"}}

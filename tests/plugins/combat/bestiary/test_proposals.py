@@ -86,7 +86,7 @@ def test_lower_numbers_and_those_that_the_scale_does_not_know_are_left_alone() -
     assert (made.creature.abilities, made.creature.saves) == ({"might": 30}, {"nerve": 12})
 
 
-@pytest.mark.feature("creature.invented.damage")
+@pytest.mark.feature("creature.invented.damage", "combat.threat.clamp")
 def test_damage_is_lowered_into_the_band() -> None:
     """3d6 + 1 = 11.5; 2d6 + 1 = 8; 1d6 + 1 = 4.5."""
     damage = biting(damage={"dice": "3d6"}).creature.actions[0].damage
@@ -211,7 +211,7 @@ def test_actions_without_ids_get_some_and_sequences_find_them() -> None:
     assert made.notes == ()
 
 
-@pytest.mark.feature("creature.invented.clamp")
+@pytest.mark.feature("creature.invented.clamp", "creature.spellcasting.invented-loses")
 def test_what_no_invented_opponent_has_is_left_out() -> None:
     spells = {"saveDifficulty": 20, "spells": [{"entry": "spells/spark"}]}
     made = clamped(hound(spellcasting=spells, soak={"all": 9}, hardness=3, sheet={}))

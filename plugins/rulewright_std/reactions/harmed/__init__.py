@@ -1,0 +1,20 @@
+"""The moment at which somebody was harmed, once all of it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulewright import hookimpl
+from rulewright.features import Feature
+from rulewright.fight.windows import ReactionMoment
+from rulewright_std.reactions.harmed.moment import FEATURES, MOMENT
+
+
+@hookimpl
+def features() -> Sequence[Feature]:
+    return FEATURES
+
+
+@hookimpl
+def reaction_moments() -> Sequence[ReactionMoment]:
+    return [MOMENT]
