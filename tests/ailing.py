@@ -1,4 +1,5 @@
-"""Fights in which somebody is in some condition: the arena of tests with conditions of our own, and 20 points of health."""
+"""Fights in which somebody is in some condition: the arena of tests with conditions of our own, and 20 points of
+health."""
 
 from __future__ import annotations
 
@@ -13,7 +14,8 @@ PLENTY: Json = {"id": "drive", "label": "Drive", "max": {"const": 20}, "allowTem
 
 
 def ailing(conditions: Mapping[str, Json], combat: Json | None = None, **patch: Any) -> Ruleset:
-    """The arena with these conditions, by id, and what each does; members have 20 points, and room for temporary ones."""
+    """The arena with these conditions, by id, and what each does; members have 20 points, and room for temporary
+    ones."""
     known = [{"id": id, "label": id.capitalize()} for id in ("held", "senseless", *conditions)]
     block = {"conditions": [{"condition": id, **does} for id, does in conditions.items()]}
     sheet = {"live": {"pools": [PLENTY], "conditions": known}}

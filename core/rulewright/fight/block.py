@@ -22,7 +22,7 @@ ECONOMY: Final = "combat.economy.budgets"
 
 FEATURES: Final = (
     *features(
-        "combat.optional-block", "combat.kind", "combat.kind.shared-keys", HEALTH, "combat.health.pool",
+        "combat.optional-block", "combat.kind", "combat.kind.shared-keys", HEALTH, "combat.health.pool", "combat.health.pool.buffer",
         "combat.defense", ROLLED_ONCE, "combat.initiative.ties", ECONOMY, "combat.economy.budget.per-turn",
         "combat.economy.budget.per-round", "combat.economy.primary", "combat.economy.movement",
         "combat.fight-by-block", "combat.numbers-from", "combat.write-back-at-once", "combat.screen-wording",
@@ -31,7 +31,26 @@ FEATURES: Final = (
         "combat.server.no-opponent-refused", "combat.server.sheet-is-record", "combat.server.menu-is-legality",
         "combat.server.gm-players", "combat.server.dice", since="1.26",
     ),
+    *features(
+        "combat.mechanics.damage-once", "combat.mechanics.damage-per-hit", "combat.mechanics.applies",
+        "combat.mechanics.duration.instant", "combat.mechanics.duration.rounds", "combat.mechanics.applies.save-ends",
+        "combat.mechanics.temporary", since="1.26",
+    ),
+    *features(
+        "combat.mechanics.plus", "combat.mechanics.plus.save", "combat.mechanics.plus.save.separate",
+        "combat.mechanics.plus.save.difficulty-fallback", "combat.mechanics.plus.critical",
+        "combat.mechanics.plus.type-default", "combat.mechanics.plus.one-down-check", since="1.29",
+    ),
+    *features(
+        "combat.mechanics.duration.at-turn-start", "combat.mechanics.applies.ends-after",
+        "combat.mechanics.applies.ends-after.own-attack", "combat.mechanics.applies.ends-after.attacked",
+        "combat.mechanics.applies.ends-after.own-save", "combat.mechanics.applies.ends-after.covers-damage",
+        "combat.mechanics.applies.ends-after.new-stays", since="1.45",
+    ),
     *features("combat.initiative.each-round", since="1.47"),
+    *features(
+        "combat.mechanics.duration.of-source", "combat.mechanics.duration.of-source.source-leaves", since="1.119"
+    ),
 )  # fmt: skip
 
 

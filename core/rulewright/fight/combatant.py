@@ -14,7 +14,7 @@ Team = Literal["party", "opponents"]
 NOTHING: Final[Mapping[str, Any]] = {}
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class Profile:
     """What was read when the combatant joined, and stays: numbers, defences, and deeds by id (contest.checks.read-once).
 
@@ -44,6 +44,12 @@ class Profile:
     facts: Mapping[str, Any] = attrs.field(factory=dict, eq=False)
     label: str = ""
     source: Any = attrs.field(default=None, eq=False, repr=False)
+
+    def but(self, **fields: Any) -> Profile:
+        """The same with some fields changed. A loaded fight does it for everybody, so that nothing is checked again."""
+        made = object.__new__(Profile)
+        vars(made).update(vars(self), **fields)
+        return made
 
 
 @attrs.frozen

@@ -30,15 +30,34 @@ TRACK: Final = "combat.level.track"
 SKILLS: Final = "combat.condition.skills"
 
 FEATURES: Final = (
-    *features(MAP, EFFECTS, "combat.condition.fails-saves", since="1.26"),
-    *features("combat.condition.saves", since="1.29"),
+    *features(
+        MAP, EFFECTS, "combat.condition.fails-saves", "combat.condition.same-record", "combat.condition.end-of-combat",
+        "combat.condition.rolls.cancel", since="1.26",
+    ),
+    *features(
+        "combat.condition.saves", "combat.condition.while-source-in-sight.list",
+        "combat.condition.while-source-in-sight.no-board", "combat.condition.ends-when-source-down", since="1.29",
+    ),
     *features(
         "combat.condition.modifiers", "combat.modifier.to", "combat.modifier.minus", "combat.modifier.flat-signed",
         "combat.modifier.stacking", "combat.modifier.version", TRACK, "combat.level.cumulative",
-        "combat.level.refused-effects", since="1.45",
+        "combat.level.refused-effects", "combat.level.who", "combat.level.log", "combat.modifier.to.defense",
+        "combat.modifier.to.rolls", "combat.modifier.to.attacks", "combat.modifier.to.saves",
+        "combat.modifier.to.checks", "combat.modifier.shown", since="1.45",
     ),
-    *features(SKILLS, "combat.modifier.own-narrowing", "combat.modifier.mode", since="1.53"),
+    *features(
+        SKILLS, "combat.condition.skills.not-contests", "combat.modifier.own-narrowing", "combat.modifier.mode",
+        since="1.53",
+    ),
     *features("combat.level.derived", "combat.level.derived.per-character", since="1.54"),
+    *features(
+        "combat.level.defeats", "combat.level.settled-once", "combat.level.opponent-tracks", "combat.level.immunity",
+        "combat.modifier.to.health-max", "combat.modifier.to.health-max.loss", since="1.115",
+    ),
+    *features(
+        "combat.condition.applies-when", "combat.condition.applies-when.no-sheet",
+        "combat.condition.applies-when.refused", since="1.167",
+    ),
 )  # fmt: skip
 
 

@@ -1,7 +1,7 @@
 """The exact mean of a hit that something increases or multiplies: the forecast's twin of what :mod:`harm` throws.
 
-Increases join an amount of their own type before resistance, factors round the whole hit down once; so the mean of a sum
-is not the sum of means here, and distributions are carried through to the end.
+Increases join an amount of their own type before resistance, factors round the whole hit down once; so the mean of a
+sum is not the sum of means here, and distributions are carried through to the end.
 """
 
 from __future__ import annotations
@@ -101,8 +101,8 @@ def _summed(one: Spread, other: Spread) -> Spread:
 
 
 def multiplied(spreads: Sequence[Spread], times: float) -> list[Spread]:
-    """Amounts times all factors. Where that takes a share of them, what rounding each down leaves over goes to the first
-    ones (:func:`harm.multiplied`): how much that is depends on the others by their remainders alone."""
+    """Amounts times all factors. Where that takes a share of them, what rounding each down leaves over goes to the
+    first ones (:func:`harm.multiplied`): how much that is depends on the others by their remainders alone."""
     if times >= 1:
         return [{int(points * times): chance for points, chance in spread.items()} for spread in spreads]
     share = round(1 / times)

@@ -154,7 +154,9 @@ CheckSlot: TypeAlias = "Callable[[Table, Check], Iterable[Any]]"
 class Gives:
     """What a feature contributes, slot by slot, in the order in which a fight crosses them. None contributes nothing.
 
-    *Joining.* ``recruits``: where an opponent's numbers come from, for how they are named; ``deeds``: what somebody can do, when they join. ``as_now``: a deed of somebody's as it is at this moment, for the blow and its forecast alike. ``joins``: changes a combatant who joins with their deeds.
+    *Joining.* ``recruits``: where an opponent's numbers come from, for how they are named; ``deeds``: what somebody can do, when they join.
+    ``as_now``: a deed of theirs as it is at a moment, for the blow and its forecast alike. ``joins``: changes a combatant
+    who joins with their deeds.
     ``opens``: once everybody has joined, before initiative counts.
     *Turns.* ``round_starts``, ``turn_starts`` (after budgets are refilled), ``turn_ends``, ``between`` (after one turn and
     before the next). ``acting``: what acts on somebody now, like a condition; ``narrows``: whether a modifier of

@@ -135,10 +135,9 @@ def _read_combatant(rules: FightRules, raw: Mapping[str, Any]) -> Combatant:
         who = Character(rules.definition, read_sheet(raw["sheet"], rules.definition))
     profile = _profile(rules, raw, who)
     made = joining(rules, name, team, int(raw["index"]), profile, who)
-    return attrs.evolve(
-        made,
-        profile=attrs.evolve(
-            made.profile, **{field: raw["numbers"][field] for field in _NUMBERS}, saves=raw["saves"], checks=raw["checks"]
+    return made.but(
+        profile=made.profile.but(
+            **{field: raw["numbers"][field] for field in _NUMBERS}, saves=raw["saves"], checks=raw["checks"]
         ),
         **{field: raw["stands"][field] for field in _STANDS},
         conditions=_PLAIN.structure(raw["conditions"], tuple[Held, ...]),
@@ -156,7 +155,7 @@ def _profile(rules: FightRules, raw: Mapping[str, Any], who: Character | None) -
             raise BadSave(f"{raw['name']} has neither a sheet nor a source")
         return sheet_profile(rules, who)
     recruit: Recruit = recruited(rules, source)
-    return attrs.evolve(recruit.profile, source=source)
+    return recruit.profile.but(source=source)
 
 
 def _read(rules: FightRules, raw: Mapping[str, Any]) -> Fight:

@@ -1,4 +1,5 @@
-"""Deeds that are made of others: which of their parts can be done now, and at whom each goes (creature.action.sequence)."""
+"""Deeds that are made of others: which of their parts can be done now, and at whom each goes
+(creature.action.sequence)."""
 
 from __future__ import annotations
 
@@ -40,8 +41,8 @@ def reaches(who: Combatant, part: Deed, other: Combatant) -> bool:
 def shared_out(
     table: Table, who: Combatant, parts: Sequence[Deed], named: Sequence[str]
 ) -> list[tuple[Deed, str]] | None:
-    """Parts with the target of each: those that were named, in order; whatever is left goes at the last of them for whom
-    it is meant. None where somebody is named for whom the part at their place is not meant, or nobody is for one."""
+    """Parts with the target of each: those that were named, in order; whatever is left goes at the last of them for
+    whom it is meant. None where somebody is named for whom the part at their place is not meant, or nobody is left."""
     found: list[tuple[Deed, str]] = []
     place = 0
     for part in parts:

@@ -99,7 +99,7 @@ def _member(rules: FightRules, sheet: Any, who: Character, index: int) -> Combat
 
 
 def _opponent(rules: FightRules, recruit: Recruit, name: str, index: int) -> Combatant:
-    profile = attrs.evolve(recruit.profile, source=recruit.source)
+    profile = recruit.profile.but(source=recruit.source)
     return joining(rules, name, "opponents", index, profile, recruit.who)
 
 
@@ -129,12 +129,12 @@ def joining(rules: FightRules, name: str, team: Team, index: int, profile: Profi
     """Somebody as they join: with their deeds, what features know of them, and the conditions that they bring."""
     made = Combatant(name, team, profile, index, who=who, value=profile.health, points=profile.signature)
     deeds = {deed.id: deed for deeds in rules.phases.deeds for deed in deeds(rules, made)}
-    made = attrs.evolve(made, profile=attrs.evolve(profile, deeds=deeds))
+    made = made.but(profile=profile.but(deeds=deeds))
     for joins in rules.phases.joins:
         made = joins(rules, made)
     brought = tuple(Held(id, tracked=False) for id in (who.conditions if who is not None else ()))
     ordered = tuple(sorted(brought, key=lambda held: rules.condition_places.get(held.id, 0)))
-    return attrs.evolve(made, conditions=ordered)
+    return made.but(conditions=ordered)
 
 
 def opened(
@@ -166,7 +166,7 @@ def _take_place(table: Table, name: str, rolled: Any) -> None:
     if rolled is not None:
         most = max(sum(table.throw(rolled.dice)) + rolled.flat, 1)
         who = table[name]
-        table.change(name, value=most, profile=attrs.evolve(who.profile, health=most))
+        table.change(name, value=most, profile=who.profile.but(health=most))
     economy.refill(table, name, "turn")
     economy.refill(table, name, "round")
     now = health.standing(table, table[name])

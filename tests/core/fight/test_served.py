@@ -110,7 +110,7 @@ def test_the_log_shows_the_arithmetic_in_the_rulesets_words() -> None:
     rules = arena({"attackRoll": two}, combat={"defense": {"const": None, "field": "pace"}})
     now = act(fight(rules, [hero()], [foe(defense=6)], [20, 1, 5, 3, 4]), "Ann", "attack:0:0", "Rat")
     assert log(now)[-3:] == [
-        "Ann uses Action (0 left).",
+        "Ann uses Action for Blade (0 left).",
         "Ann attacks Rat with Blade: 8 (5 + 3) + 2 = 10 against Pace 6, a hit.",
         "Rat takes 4 cut damage.",
     ]

@@ -17,7 +17,9 @@ from tables import Json
 MOD = "combat.modifier.damage"
 
 
-def changed(*modifiers: Json, combat: Json | None = None, faces: list[int], ann: Json | None = None, **foe: Any) -> Fight:
+def changed(
+    *modifiers: Json, combat: Json | None = None, faces: list[int], ann: Json | None = None, **foe: Any
+) -> Fight:
     """Ann, favoured with these modifiers, has struck a rat of 30 points."""
     rules = ailing({"favoured": {"modifiers": list(modifiers)}}, combat)
     begun = fight(rules, [ann or ill("favoured")], [beast(health=30, **foe)], [15, 5, *faces])
@@ -70,8 +72,8 @@ def test_once_a_hit_however_many_parts_it_has() -> None:
 
 @pytest.mark.feature(f"{MOD}.critical")
 def test_a_critical_treats_added_dice_as_its_own() -> None:
-    """A natural 20: 4 and again 5 of the blade, then 2 and again 3 of the added die; with max-dice 4 + 6 and 2 + 4; with
-    neither 4 and 2. A fixed number is never doubled."""
+    """A natural 20: 4 and again 5 of the blade, then 2 and again 3 of the added die; with max-dice 4 + 6 and 2 + 4;
+    with neither 4 and 2. A fixed number is never doubled."""
     dice, flat = {"to": "damage", "dice": "1d4"}, {"to": "damage", "flat": 3}
     assert blows(changed(dice, faces=[20, 4, 5, 2, 3])) == [(14, "cut")]
     assert blows(changed(dice, combat={"attackRoll": {"critical": "max-dice"}}, faces=[20, 4, 2])) == [(16, "cut")]
@@ -98,8 +100,8 @@ def test_saves_and_what_hits_by_itself_gain_nothing() -> None:
 
 @pytest.mark.feature(f"{MOD}.times")
 def test_factors_come_after_increases_and_before_resistance_rounded_once() -> None:
-    """(4 + 3) halved is 3; halved again by resistance 1. Halved and doubled is as it was. 3 and 2 of two parts are 5, halved
-    2: each comes to 1, and nothing is left over; 3 and 3 are 3: the first part takes what is left."""
+    """(4 + 3) halved is 3; halved again by resistance 1. Halved and doubled is as it was. 3 and 2 of two parts are
+    5, halved 2: each comes to 1, and nothing is left over; 3 and 3 are 3: the first part takes what is left."""
     half = {"to": "damage", "times": 0.5}
     assert blows(changed({"to": "damage", "flat": 3}, half, faces=[15, 4])) == [(3, "cut")]
     assert blows(changed({"to": "damage", "flat": 3}, half, faces=[15, 4], resist=["cut"])) == [(1, "cut")]
@@ -121,7 +123,8 @@ def test_an_increase_meets_resistance_by_its_own_type() -> None:
 
 @pytest.mark.feature(f"{MOD}.merge")
 def test_increases_of_one_type_meet_resistance_together() -> None:
-    """3 of cut and 3 more (case aside) are 6, halved 3; one by one they would be 1 and 1. Two of holy are one amount."""
+    """3 of cut and 3 more (case aside) are 6, halved 3; one by one they would be 1 and 1. Two of holy are one
+    amount."""
     same = {"to": "damage", "flat": 3, "damageType": "Cut"}
     assert blows(changed(same, faces=[15, 3], resist=["cut"])) == [(3, "cut")]
     holy = {"to": "damage", "flat": 3, "damageType": "holy"}
@@ -171,10 +174,20 @@ def armed(**row: Any) -> Json:
 )
 def test_blows_of_the_hand_and_shots(row: Json, blow: str, dealt: int) -> None:
     """Without a board whatever has a reach is swung, also where it could be thrown."""
-    attacks = {"list": "arms", "budget": "act", "name": "name", "damage": {"dice": {"column": "dice"}},
-               "toHit": {"bonus": {"column": "plus"}}, "reach": {"column": "near"}, "range": {"column": "far"}}  # fmt: skip
+    attacks = {
+        "list": "arms",
+        "budget": "act",
+        "name": "name",
+        "damage": {"dice": {"column": "dice"}},
+        "toHit": {"bonus": {"column": "plus"}},
+        "reach": {"column": "near"},
+        "range": {"column": "far"},
+    }
     begun = changed(
-        {"to": "damage", "blow": blow, "flat": 5}, combat={**PACES, "attacks": [attacks]}, faces=[15, 4], ann=armed(**row)
+        {"to": "damage", "blow": blow, "flat": 5},
+        combat={**PACES, "attacks": [attacks]},
+        faces=[15, 4],
+        ann=armed(**row),
     )
     assert blows(begun)[0][0] == dealt
 
@@ -197,7 +210,9 @@ ABLE: Json = {
 @pytest.mark.parametrize(("wielded", "dealt"), [("might", 9), ("grace", 4), ("nimble", 4), (None, 4)])
 def test_only_attacks_of_one_ability(wielded: str | None, dealt: int) -> None:
     """The row's own ability; the best of several is grace here, at 3 against 1."""
-    ann = ill("favoured", lists={"arms": arms({"swing": wielded} if wielded else {})}, abilities={"might": 1, "grace": 3})
+    ann = ill(
+        "favoured", lists={"arms": arms({"swing": wielded} if wielded else {})}, abilities={"might": 1, "grace": 3}
+    )
     modifier = {"to": "damage", "ability": "might", "flat": 5}
     assert blows(changed(modifier, combat=ABLE, faces=[15, 4], ann=ann))[0][0] == dealt
 
@@ -223,12 +238,14 @@ def test_only_hits_by_whoever_put_it_on() -> None:
 
 @pytest.mark.feature(f"{MOD}.examples")
 def test_four_ways_to_write_one() -> None:
-    """Ann is favoured (1d4 of radiant on weapons) and raging (2 with might, in the hand), and Rat is enfeebled by nobody and
-    hunted by Ann (1d6): 4 + 2 + 5 of cut, and 3 of radiant. A rat that is enfeebled deals half of a bite with might only: a
-    stat block has none, and its bite of 3 stays."""
+    """Ann is favoured (1d4 of radiant on weapons) and raging (2 with might, in the hand), and Rat is enfeebled by
+    nobody and hunted by Ann (1d6): 4 + 2 + 5 of cut, and 3 of radiant. A rat that is enfeebled deals half of a bite
+    with might only: a stat block has none, and its bite of 3 stays."""
     conditions: dict[str, Json] = {
         "favoured": {"modifiers": [{"to": "damage", "attacks": "weapon", "dice": "1d4", "damageType": "radiant"}]},
-        "raging": {"modifiers": [{"to": "damage", "attacks": "weapon", "blow": "melee", "ability": "might", "flat": 2}]},
+        "raging": {
+            "modifiers": [{"to": "damage", "attacks": "weapon", "blow": "melee", "ability": "might", "flat": 2}]
+        },
         "enfeebled": {"modifiers": [{"to": "damage", "attacks": "weapon", "ability": "might", "times": 0.5}]},
         "hunted": {"modifiers": [{"to": "damage-taken", "attacks": "weapon", "fromSource": True, "dice": "1d6"}]},
     }
@@ -260,8 +277,8 @@ def test_the_menu_counts_the_attacker_s_own_alone() -> None:
 
 @pytest.mark.feature(f"{MOD}.menu")
 def test_what_the_menu_promises_is_exact_after_resistance() -> None:
-    """1d6 + 1 against somebody who resists it: 1, 1, 2, 2, 3, 3 are 12 of 6, 2. Of 1d6 halved by a factor: 0, 1, 1, 2, 2, 3 are
-    9 of 6, 1.5; with 1 of holy besides, 2 to 7 halved are 1, 1, 2, 2, 3, 3: 2."""
+    """1d6 + 1 against somebody who resists it: 1, 1, 2, 2, 3, 3 are 12 of 6, 2. Of 1d6 halved by a factor: 0, 1, 1,
+    2, 2, 3 are 9 of 6, 1.5; with 1 of holy besides, 2 to 7 halved are 1, 1, 2, 2, 3, 3: 2."""
     half = {"to": "damage", "times": 0.5}
     for modifiers, resist, mean in (
         ([{"to": "damage", "flat": 1}], ["cut"], 2.0),

@@ -73,9 +73,7 @@ def test_one_each_way_cancels() -> None:
 )
 def test_saves_lean(conditions: list[str], faces: list[int], passed: bool) -> None:
     """Against 12 with nothing to add: 13 passes, 4 does not; one each way is one die."""
-    rules = ailing(
-        {"steady": {"effects": ["own-saves-advantage"]}, "jumpy": {"effects": ["own-saves-disadvantage"]}}
-    )
+    rules = ailing({"steady": {"effects": ["own-saves-advantage"]}, "jumpy": {"effects": ["own-saves-disadvantage"]}})
     gas = does("gas", autoHit=None, save={"save": "nerve", "difficulty": 12}, damage={"flat": 3})
     begun = fight(rules, [ill(*conditions)], [beast("Rat", gas)], [5, 15, *faces])
     begun = act(begun, "Rat", "gas", "Ann")

@@ -47,7 +47,8 @@ def test_broken_in_somebody_else_s_turn_it_leaves_the_next_own_turn() -> None:
 
 @pytest.mark.feature("combat.condition.on-end.duration")
 def test_left_in_the_middle_of_one_s_own_turn_it_counts_from_the_next() -> None:
-    """A thorny hide answers Ann's blow for 1, which ends her haste in her own turn: she is tired for all of her next."""
+    """A thorny hide answers Ann's blow for 1, which ends her haste in her own turn: she is tired for all of her
+    next."""
     reply = does("reply", budget="react", damage={"flat": 1}, reaction={"on": "harmed"})
     rules = ailing(HASTED)
     begun = fight(rules, [hero()], [beast("Imp", puts("hasted"), reply)], [10, 20, 15, 2])

@@ -77,12 +77,14 @@ QUALITIES: Json = {
 
 @pytest.mark.feature(f"{AGAINST}magic-quality", f"{AGAINST}magic-resistance")
 def test_magic_is_the_quality_of_being_magical() -> None:
-    """Of a creature's action, and of a catalog entry, also of one that does no damage; an entry without it is none, whatever
-    it is called."""
+    """Of a creature's action, and of a catalog entry, also of one that does no damage; an entry without it is none,
+    whatever it is called."""
     rules = ailing({"stout": {"modifiers": [{**UP, "against": {"magic": True}}]}, "sick": {}}, **QUALITIES)
     for qualities, twice in ((["magical"], True), ([], False)):
         action = gas(damage={"flat": 1, **({"qualities": qualities} if qualities else {})})
-        begun = act(fight(rules, [ill("stout")], [beast("Rat", action)], [1, 20, 4, *([15] * twice)]), "Rat", "gas", "Ann")
+        begun = act(
+            fight(rules, [ill("stout")], [beast("Rat", action)], [1, 20, 4, *([15] * twice)]), "Rat", "gas", "Ann"
+        )
         assert (len(happened(begun, "save")[0]["rolls"]) == 2) is twice
     for id, extra, twice in (("hex", {"qualities": ["magical"]}, True), ("magical", {}, False)):
         hex = {"kind": "debuff", "targets": "any", "save": {"save": "nerve"}, **extra,
@@ -132,7 +134,8 @@ def test_a_roll_for_one_s_life_is_against_nothing() -> None:
 
 @pytest.mark.feature(f"{AGAINST}racial", f"{AGAINST}magic-resistance")
 def test_a_trait_of_a_people_is_a_level_of_a_value_derived_from_the_sheet() -> None:
-    """Who has sworn the oath is stout against venom: derived 1, and a level from 1 on. Creatures have theirs by a track."""
+    """Who has sworn the oath is stout against venom: derived 1, and a level from 1 on. Creatures have theirs by a
+    track."""
     levels = [
         {"derived": "sworn", "at": 1, "modifiers": [{**UP, "against": {"damage": ["venom"]}}]},
         {"track": "strain", "at": 1, "modifiers": [{**UP, "against": {"magic": True}}]},

@@ -17,7 +17,24 @@ MOST_LISTS: Final = 8
 LIST: Final = "combat.abilities.list"
 FILTER: Final = "combat.abilities.filter"
 MISSING: Final = "combat.abilities.save-difficulty.missing"
-FEATURES: Final = features(LIST, FILTER, MISSING, since="1.26")
+FEATURES: Final = (
+    *features(
+        LIST, FILTER, MISSING, "combat.abilities.effect", "combat.abilities.budget", "combat.abilities.to-hit",
+        "combat.abilities.save-difficulty", "combat.mechanics.kind", "combat.mechanics.reaction-off-menu",
+        "combat.mechanics.utility-off-menu", "combat.mechanics.attack-roll", "combat.mechanics.auto-hit",
+        "combat.mechanics.save", "combat.mechanics.save.on-success", "combat.mechanics.target-count",
+        "combat.mechanics.scales", "combat.mechanics.cost", since="1.26",
+    ),
+    *features(
+        "combat.mechanics.economy.utility-offered", "combat.mechanics.economy.free", "combat.mechanics.economy.gives",
+        "combat.mechanics.economy.gives.cap", "combat.mechanics.economy.standard.entry-hidden", since="1.29",
+    ),
+    *features(
+        "combat.abilities.by-column", "combat.abilities.by-column.fallback", "combat.abilities.by-column.version",
+        since="1.108",
+    ),
+    *features("combat.abilities.usable-when", "combat.abilities.usable-when.no-sheet", since="1.166"),
+)  # fmt: skip
 
 
 @shape

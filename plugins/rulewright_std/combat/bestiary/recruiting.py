@@ -1,8 +1,8 @@
 """Where an opponent's numbers come from: creatures of the bestiary, blocks written in a script, proposals, tiers.
 
 In this order (combat.server.opponent-source): the creature that is named, or written out; a creature whose label is the
-opponent's own name; a proposal, clamped to the threat scale; a plain creature of its tier. Every fallback and every clamp
-is told in a plain sentence.
+opponent's own name; a proposal, clamped to the threat scale; a plain creature of its tier. Every fallback and clamp is
+told in a plain sentence.
 """
 
 from __future__ import annotations
@@ -66,8 +66,8 @@ def bind(loading: Loading) -> Gives:
 
 
 def find(loading: Loading, spec: Mapping[str, Any]) -> Found | None:
-    """The creature of an opponent, None where no source of numbers is there for it. Raises NotFought for a creature that
-    is written out and makes no sense."""
+    """The creature of an opponent, None where no source of numbers is there for it. Raises NotFought for a creature
+    that is written out and makes no sense."""
     name, written = str(spec.get("name", "")).strip(), spec.get("creature")
     if isinstance(written, Mapping):
         return Found(_strictly(written, name, loading), name)
@@ -182,7 +182,7 @@ def _numbers(creature: Creature) -> Profile:
 
 
 def _character(rules: FightRules, creature: Creature, label: str) -> Character | None:
-    """The character of a creature that is written as a sheet: all that it leaves out is as on a blank one, and its pools
+    """The character of a creature that is written as a sheet: what it leaves out is as on a blank one, and its pools
     are full (creature.sheet.pools)."""
     sheet = creature.sheet
     if sheet is None:

@@ -9,7 +9,10 @@ from rulewright.shapes.declare import key, shape
 from rulewright.shapes.words import Id
 
 TEXT: Final = "combat.concentration.text"
-FEATURES: Final = features(TEXT, since="1.26")
+FEATURES: Final = features(
+    TEXT, "combat.concentration.save", "combat.concentration.difficulty", "combat.concentration.one-only",
+    "combat.concentration.failed", since="1.26",
+)  # fmt: skip
 
 
 @shape

@@ -47,8 +47,8 @@ class WoundVital:
         return who
 
     def hurt(self, who: Character, dealt: Sequence[tuple[int, str | None]]) -> Character:
-        """Marks of one strike: one a point, each part of its own kind; or one for all of it, of the worst kind among the
-        parts that took effect (combat.damage-kinds.per-blow.parts)."""
+        """Marks of one strike: one a point, each part of its own kind; or one for all of it, of the worst kind among
+        the parts that took effect (combat.damage-kinds.per-blow.parts)."""
         landed = [(points, self.kinds.kind_of(type)) for points, type in dealt if points > 0]
         if self.kinds.marks == "per-blow" and landed:
             landed = [(1, max((kind for _, kind in landed), key=self.severity.__getitem__))]

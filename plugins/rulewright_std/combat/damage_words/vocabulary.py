@@ -19,9 +19,15 @@ BY_TYPE: Final = "combat.damage-kinds.by-type"
 MARKS: Final = "combat.damage-kinds.marks"
 PLAIN: Final = "combat.health.plain-track.start"
 FEATURES: Final = (
-    *features(TYPES, REQUIRED, DEFAULT, BY_TYPE, MARKS, NO_TEMPORARY, since="1.26"),
-    *features(PLAIN, since="1.383"),
-)
+    *features(
+        TYPES, REQUIRED, DEFAULT, BY_TYPE, MARKS, NO_TEMPORARY, "combat.damage-kinds.per-point",
+        "combat.damage-kinds.per-blow", "combat.damage-kinds.per-blow.parts", "combat.health.wound-track", since="1.26",
+    ),
+    *features(
+        PLAIN, "combat.health.plain-track", "combat.health.plain-track.out-at-max", "combat.health.track.computed-max",
+        since="1.383",
+    ),
+)  # fmt: skip
 
 
 @shape(place="combat.damageKinds")

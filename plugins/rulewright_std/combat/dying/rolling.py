@@ -1,7 +1,7 @@
 """The fallen roll for their lives.
 
-Only members of the party do: opponents are out as they fall. How many successes and failures are needed is the maximum of
-each track; enough successes make somebody stable, which clears both counts, and enough failures are the end.
+Only members of the party do: opponents are out as they fall. How many successes and failures are needed is the
+maximum of each track; enough successes make somebody stable, which clears both counts, and enough failures are the end.
 """
 
 from __future__ import annotations
@@ -44,7 +44,8 @@ class DyingRules:
     keys: Dying
 
     def opened(self, table: Table) -> None:
-        """Whoever comes to the fight fallen is in it as the fallen are; who has failed often enough is no part of it."""
+        """Whoever comes to the fight fallen is in it as the fallen are; who has failed often enough is no part of
+        it."""
         for who in list(table.combatants.values()):
             if self._fallen(who):
                 self._lie(table, who.name)

@@ -11,7 +11,11 @@ from rulewright.shapes.words import Id
 
 KIND: Final = "combat.dying.kind"
 TRACKS: Final = "combat.dying.tracks"
-FEATURES: Final = features(KIND, TRACKS, since="1.26")
+FEATURES: Final = features(
+    KIND, TRACKS, "combat.dying.roll", "combat.dying.naturals.max", "combat.dying.naturals.min",
+    "combat.dying.damage-while-down", "combat.dying.critical-while-down", "combat.dying.condition",
+    "combat.dying.without", since="1.26",
+)  # fmt: skip
 
 Cost = Literal["one-failure", "two-failures"]
 

@@ -60,7 +60,7 @@ def joins(rules: FightRules, who: Combatant) -> Combatant:
     """Somebody with the riders that their rows carry, and those of their block."""
     found = (*_of_rows(rules, who), *_of_block(who))
     facts = {**who.profile.facts, FEATURE: found}
-    return attrs.evolve(who, profile=attrs.evolve(who.profile, facts=facts)) if found else who
+    return who.but(profile=who.profile.but(facts=facts)) if found else who
 
 
 def _of_rows(rules: FightRules, who: Combatant) -> Iterator[Riding]:

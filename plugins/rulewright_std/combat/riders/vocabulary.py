@@ -10,9 +10,8 @@ FEATURES: Final = (
     *features(
         "combat.rider.first-hit", "combat.rider.any-hit", "combat.rider.when", "combat.rider.when.advantage",
         "combat.rider.when.ally-adjacent", "combat.rider.once-per", "combat.rider.once-per.turn", "combat.rider.amount",
-        "combat.rider.type", since="1.29",
+        "combat.rider.type", "creature.riders.from-sheet-lists", since="1.29",
     ),
-    *features("creature.riders.from-sheet-lists", since="1.34"),
     *features("combat.rider.weapons.only", since="1.70"),
     *features("combat.rider.when.ally-adjacent-no-disadvantage", since="1.126"),
 )  # fmt: skip

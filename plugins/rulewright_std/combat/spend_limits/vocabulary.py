@@ -13,7 +13,10 @@ MOST_LIMITS: Final = 16
 """Limits of one combat block (question.combat-core.37)."""
 
 LIMITS: Final = "combat.spend-limits"
-FEATURES: Final = features(LIMITS, since="1.47")
+FEATURES: Final = features(
+    LIMITS, "combat.spend-limits.max-read-once", "combat.spend-limits.unaffordable", "combat.spend-limits.reset",
+    "combat.spend-limits.opponents", since="1.47",
+)  # fmt: skip
 
 
 @shape

@@ -10,7 +10,16 @@ from rulewright.shapes.words import Id
 
 LIST: Final = "combat.standard.list"
 EFFECTS: Final = "combat.standard.effects"
-FEATURES: Final = (*features(LIST, since="1.26"), *features(EFFECTS, since="1.29"))
+FEATURES: Final = (
+    *features(
+        LIST, "combat.standard.dodge", "combat.standard.help", "combat.standard.dash", "combat.standard.disengage",
+        "combat.standard.hide-ready", since="1.26",
+    ),
+    *features(
+        EFFECTS, "combat.standard.effects.dodge-saves", "combat.mechanics.economy.standard.menu-id", since="1.29"
+    ),
+    *features("combat.standard.effects.help-beside", since="1.771"),
+)  # fmt: skip
 
 
 @shape

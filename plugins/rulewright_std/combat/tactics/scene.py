@@ -47,6 +47,11 @@ class Scene:
         """Those on the other side of somebody who stand."""
         return [other for other in self.table.in_order() if other.team != who.team and other.stands]
 
+    def standing(self, name: str) -> int:
+        """How many stand on somebody's side."""
+        team = self.table[name].team
+        return sum(who.team == team and who.stands for who in self.table.combatants.values())
+
     def best(self, actor: Combatant, target: Combatant) -> float:
         """The damage that somebody's best deed is expected to do to another."""
         return max((self.seen(actor.name, deed, target.name).expected for deed in self._big(actor)), default=0.0)

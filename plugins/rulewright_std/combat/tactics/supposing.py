@@ -45,10 +45,12 @@ def chosen(fight: Fight, choice: Choice) -> Table | None:
 
 def gain(scene: Scene, after: Table, names: Iterable[str]) -> float:
     """What a supposed change is worth to whoever thinks: what these can do in a turn, and what they must expect, set
-    against how it is now. What helps the other side counts against it."""
+    against how it is now. What helps the other side counts against it. A foe may as well turn to somebody else of the
+    same side, so that what one of them is spared counts for a share only."""
     then = Scene(after, scene.me.name)
     total = 0.0
     for name in names:
-        better = then.threat(name) - scene.threat(name) + scene.suffered(name) - then.suffered(name)
+        spared = (scene.suffered(name) - then.suffered(name)) / max(scene.standing(name), 1)
+        better = then.threat(name) - scene.threat(name) + spared
         total += -better if scene.hostile(name) else better
     return total

@@ -59,7 +59,7 @@ def _picked(weighing: Weighing, option: Option, window: str | None) -> Pick:
     if not any(worths.values()) and window is None and _untold(option):
         tried = [(weighing.untold(option, named, window), named) for named in _each(option)]
         worth, targets = max(tried, key=lambda pair: pair[0]) if tried else (0.0, targets)
-    return Pick(option, targets, weighing.thrifty(option, worth))
+    return Pick(option, targets, weighing.priced(option, worth))
 
 
 def _targets(weighing: Weighing, option: Option, worths: dict[str, float]) -> tuple[str, ...]:

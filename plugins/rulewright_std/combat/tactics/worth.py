@@ -9,7 +9,7 @@ from typing import Final
 
 import attrs
 
-from rulewright.fight import conditions, health
+from rulewright.fight import conditions, economy, health
 from rulewright.fight.deeds import Deed
 from rulewright.fight.fight import Fight
 from rulewright.fight.forecast import Forecast, mean
@@ -33,6 +33,8 @@ _SET_UP: Final = 0.5
 """What a contest is worth that only prepares something (contest.ai)."""
 _FREEDOM: Final = 1.5
 """What breaking free is worth before anything that being held takes away (contest.ai.break-free)."""
+_FOR_A_TURN: Final = 0.3
+"""How much of what is only tried out counts: it lasts for a turn, and ends no fight."""
 _AT_RISK: Final = 0.3
 """How likely a blow that hits breaks somebody's concentration."""
 _THRIFT: Final = 0.3
@@ -142,12 +144,14 @@ class Weighing:
         main = self.fight.rules.main_budget
         more = after[me.name].budgets.get(main, 0) - me.budgets.get(main, 0)
         extra = self.scene.might(me.name) if more > 0 else 0.0
-        return extra + gain(self.scene, after, dict.fromkeys((me.name, *targets)))
+        return extra + _FOR_A_TURN * gain(self.scene, after, dict.fromkeys((me.name, *targets)))
 
-    def thrifty(self, option: Option, worth: float) -> float:
-        """An option's worth, less for what it takes of pools that are running low, and for a concentration that it
-        ends."""
+    def priced(self, option: Option, worth: float) -> float:
+        """An option's worth for what it takes: more where it buys several strikes, less for what it takes of pools that
+        are running low, and for a concentration that it ends."""
         me, deed = self.scene.me, option.deed
+        if deed is not None and option.budget is not None and option.kind != _CONTEST:
+            worth *= economy.strikes_of(me, deed)
         if worth > 0 and option.prices and me.who is not None:
             for pool, points in option.prices[0].pays.items():
                 held = me.who.pool(pool)

@@ -16,7 +16,20 @@ NAME: Final = "combat.attacks.name"
 DICE: Final = "combat.attacks.damage.dice"
 COLUMNS: Final = "combat.attacks.columns"
 CHOICES: Final = "combat.attacks.ability-choices.refusals"
-FEATURES: Final = (*features(LIST, NAME, DICE, COLUMNS, since="1.26"), *features(CHOICES, since="1.793"))
+FEATURES: Final = (
+    *features(
+        LIST, NAME, DICE, COLUMNS, "combat.attacks.to-hit.bonus", "combat.attacks.damage.ability",
+        "combat.attacks.damage.bonus", "combat.attacks.damage.type", "combat.attacks.ability-column",
+        "combat.attacks.proficiency-column", "combat.attacks.not-an-attack", since="1.26",
+    ),
+    *features(
+        "combat.attacks.strikes", "combat.attacks.strikes.in-hand", "combat.attacks.strikes.shared",
+        "combat.attacks.strikes.cleared", "combat.attacks.strikes-capped-by", since="1.29",
+    ),
+    *features("combat.attacks.to-hit.skill", "combat.attacks.to-hit.skill.ability-swap", since="1.47"),
+    *features(CHOICES, "combat.attacks.ability-choices", since="1.793"),
+    *features("combat.attacks.sheet-bonus", "combat.attacks.sheet-bonus.when", since="1.800"),
+)  # fmt: skip
 
 Abilities = Annotated[tuple[Id, ...], Bounds(2, 20)]
 

@@ -9,7 +9,10 @@ from rulewright.shapes.declare import Bounds, Keys, key, shape
 from rulewright.shapes.words import Id
 
 DELAYS: Final = "combat.mechanics.delays"
-FEATURES: Final = features("combat.condition.effect.cannot-act", "combat.condition.effect.cannot-react", since="1.26")
+FEATURES: Final = (
+    *features("combat.condition.effect.cannot-act", "combat.condition.effect.cannot-react", since="1.26"),
+    *features(DELAYS, f"{DELAYS}.completes", f"{DELAYS}.lost", f"{DELAYS}.cost-paid", since="1.120"),
+)
 
 
 @shape

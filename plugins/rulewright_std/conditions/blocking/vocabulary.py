@@ -10,7 +10,10 @@ from rulewright.shapes.declare import Bounds, Keys, key, shape
 from rulewright.shapes.words import Id
 
 LACKS: Final = "combat.senses.lacks"
-FEATURES: Final = features(LACKS, since="1.127")
+FEATURES: Final = (
+    *features("window.reaction.no-damage-from", "window.reaction.no-damage-from.log", since="1.117"),
+    *features(LACKS, since="1.127"),
+)
 
 
 @shape

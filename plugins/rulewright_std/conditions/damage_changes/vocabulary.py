@@ -15,7 +15,14 @@ from rulewright.shapes.words import Id
 
 REFUSED: Final = "combat.modifier.damage.keys-refused"
 FROM_SOURCE: Final = "combat.modifier.damage.from-source"
-FEATURES: Final = features(REFUSED, "combat.modifier.damage.version", "combat.modifier.damage.amounts", since="1.133")
+FEATURES: Final = features(
+    REFUSED, FROM_SOURCE, "combat.modifier.damage", "combat.modifier.damage-taken", "combat.modifier.damage.version",
+    "combat.modifier.damage.amounts", "combat.modifier.damage.once-per-hit", "combat.modifier.damage.critical",
+    "combat.modifier.damage.attack-hits-only", "combat.modifier.damage.times", "combat.modifier.damage.type",
+    "combat.modifier.damage.merge", "combat.modifier.damage.attacks", "combat.modifier.damage.attacks.classes",
+    "combat.modifier.damage.blow", "combat.modifier.damage.ability", "combat.modifier.damage.ability.stat-block",
+    "combat.modifier.damage.examples", "combat.modifier.damage.menu", since="1.133",
+)  # fmt: skip
 
 
 @shape

@@ -12,8 +12,12 @@ ENDS_WHEN: Final = "combat.condition.ends-when"
 SHAKE_OFF: Final = "combat.condition.shake-off"
 FEATURES: Final = (
     *features("combat.condition.effect.ends-on-damage", since="1.26"),
-    *features(ENDS_WHEN, since="1.125"),
-)
+    *features(
+        ENDS_WHEN, "combat.condition.ends-when.harmed-by-source-side", "combat.condition.ends-when.damaged",
+        "combat.condition.ends-when.unchanged", "combat.condition.save-when-damaged", SHAKE_OFF, since="1.125",
+    ),
+    *features("combat.condition.save-ends-damaged", since="1.129"),
+)  # fmt: skip
 
 
 @shape

@@ -18,7 +18,10 @@ FEATURES: Final = (
     *features("combat.save-against.comment-key", since="1.26"),
     *features(
         AGAINST, "combat.save-against.where", "combat.save-against.outside", "combat.save-against.version",
-        since="1.134",
+        "combat.save-against.any", "combat.save-against.and-saves", "combat.save-against.use-mode",
+        "combat.save-against.racial", "combat.save-against.magic-resistance", "combat.save-against.applies-count",
+        "combat.save-against.damage-parts", "combat.save-against.magic-quality", "combat.save-against.ending-saves",
+        "combat.save-against.nothing", since="1.134",
     ),
 )  # fmt: skip
 

@@ -10,7 +10,9 @@ from rulewright.fight.words import StandardAction
 from rulewright.shapes.declare import Bounds, Keys, key, shape
 from rulewright.shapes.words import Id
 
-FEATURES: Final = features("combat.condition.grants.standard", since="1.76")
+FEATURES: Final = features(
+    "combat.condition.grants.standard", "combat.condition.on-end", "combat.condition.on-end.duration", since="1.76"
+)
 Tags = Annotated[tuple[Id, ...], Bounds(1, 16)]
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from brawls import version
+from brawls import SHEET, version
 from fights import act, arena, ends, fight, foe, happened, health, hero, knows, log, menu, refusal, spells, who
 from rulewright.fight.fight import Fight
 from tables import Json
@@ -215,7 +215,7 @@ GROUPED: Json = {
     "live": {
         "pools": [
             {"id": "drive", "label": "Drive", "max": {"const": 6}},
-            *({"id": f"slot_{n}", "label": f"Slot {n}", "group": "slots", "max": {"const": 2}} for n in (1, 2, 3)),
+            *({"id": f"slot_{n}", "label": f"Slot {n}", "group": "slots", "max": {"const": 1}} for n in (1, 2, 3)),
         ]
     }
 }
@@ -224,6 +224,112 @@ BURST: Json = {
     "autoHit": True,
     "free": True,
     "amount": {"dice": "1d6"},
-    "cost": [{"group": "slots", "from": 1}],
+    "cost": [{"pool": "slots", "amount": 1}],
     "perCostStep": {"dice": "1d6", "flat": 1},
 }
+
+
+@pytest.mark.feature("combat.mechanics.cost")
+def test_a_cost_is_paid_from_the_sheet_and_a_bigger_payment_adds_what_it_says() -> None:
+    """From the third slot: 2, then 5 and 6 for two steps, and 2 for them: 15. Then the smallest that can pay, alone, 3.
+    With one slot left that is the one to be paid, two dice and 1."""
+    now = begun(20, 1, 2, 5, 6, 3, 1, 2, patch={"sheet": GROUPED}, burst=BURST)
+    assert (menu(now)["ability:0:0"]["cost"], menu(now)["ability:0:0"]["payWith"]) == (
+        [{"pool": "slot_1", "label": "Slot 1", "amount": 1}],
+        ["slot_2", "slot_3"],
+    )
+    now = act(now, "Ann", "ability:0:0", "Rat", pay_with="slot_3")
+    assert (health(now, "Rat"), now.sheets["Ann"].pool("slot_3").value) == (75, 0)
+    assert refusal(now, "Ann", "ability:0:0", "Rat", pay_with="slot_3") == "bad-pool"
+    now = act(now, "Ann", "ability:0:0", "Rat")
+    assert health(now, "Rat") == 72
+    assert menu(now)["ability:0:0"]["cost"][0]["pool"] == "slot_2"
+    now = act(now, "Ann", "ability:0:0", "Rat")
+    assert health(now, "Rat") == 72 - 4
+    assert refusal(now, "Ann", "ability:0:0", "Rat") == "insufficient"
+
+
+@pytest.mark.feature("combat.mechanics.cost")
+def test_a_row_with_a_counter_pays_one_use_of_it() -> None:
+    """Two uses of Sure a rest: the third time there is none left."""
+    pools = {"nameColumn": "name", "maxColumn": "rank"}
+    powers = {
+        "id": "powers",
+        "label": "Powers",
+        "maxItems": 10,
+        "columns": [
+            {"id": "name", "label": "Power", "type": "text", "maxLength": 60, "required": True},
+            {"id": "ready", "label": "Ready", "type": "boolean"},
+            {"id": "rank", "label": "Rank", "type": "number", "min": 0, "max": 9},
+        ],
+        "pools": pools,
+    }
+    arms = SHEET["lists"][0]
+    knowing = [{**knows("sure")[0], "rank": 2}]
+    now = begun(patch={"sheet": {"lists": [arms, powers]}}, knowing=knowing, sure={**SURE, "free": True})
+    now = act(act(now, "Ann", "ability:0:0", "Rat"), "Ann", "ability:0:0", "Rat")
+    assert [event["left"] for event in happened(now, "uses")] == [1, 0]
+    assert refusal(now, "Ann", "ability:0:0", "Rat") == "insufficient"
+
+
+@pytest.mark.feature("combat.mechanics.kind")
+@pytest.mark.parametrize(("kind", "at"), [("attack", "Rat"), ("debuff", "Rat"), ("heal", "Ann"), ("buff", "Ann")])
+def test_its_kind_says_whether_an_amount_harms_or_heals(kind: str, at: str) -> None:
+    """3 points: taken from the rat's 90, or given to Ann, who has 2 of 6."""
+    does = {"kind": kind, "amount": {"flat": 3}}
+    now = begun(build={"live": {"pools": {"drive": 2}}}, does=does)
+    assert menu(now)["ability:0:0"]["targets"]["of"] == [at]
+    assert health(act(now, "Ann", "ability:0:0", at), at) == (87 if at == "Rat" else 5)
+
+
+@pytest.mark.feature("combat.mechanics.auto-hit")
+def test_what_hits_by_itself_throws_no_attack_die() -> None:
+    """Whatever attackRoll says: the one face left is the damage's."""
+    dart = {"kind": "attack", "attackRoll": True, "autoHit": True, "amount": {"dice": "1d6"}}
+    now = act(begun(20, 1, 4, dart=dart), "Ann", "ability:0:0", "Rat")
+    assert (happened(now, "attack"), health(now, "Rat")) == ([], 86)
+
+
+@pytest.mark.feature("combat.mechanics.save.on-success")
+@pytest.mark.parametrize(
+    ("on_success", "taken"), [("half", 2 + 1), ("negates", 0), ("none", 0)]
+)  # fmt: skip
+def test_a_save_halves_or_takes_off_the_whole_blow(on_success: str, taken: int) -> None:
+    """5 and 3 more: each half is rounded down by itself. The 13 passes. What it applies is then not applied either."""
+    does = {
+        **SNARE,
+        "save": {"save": "nerve", "onSuccess": on_success},
+        "amount": {"flat": 5},
+        "plus": [{"flat": 3, "type": "light"}],
+        "applies": [{"condition": "held", "duration": "instant"}],
+    }
+    now = act(begun(20, 1, 13, does=does), "Ann", "ability:0:0", "Rat")
+    assert (health(now, "Rat"), who(now, "Rat")["conditions"]) == (90 - taken, [])
+    now = act(begun(20, 1, 12, does=does), "Ann", "ability:0:0", "Rat")
+    assert (health(now, "Rat"), len(who(now, "Rat")["conditions"])) == (82, 1)
+
+
+@pytest.mark.feature("combat.mechanics.target-count")
+def test_so_many_targets_can_be_chosen_each_once() -> None:
+    """question.combat-mechanics.5: one without the key."""
+    three = [foe(), foe("Cur"), foe("Dog")]
+    now = begun(20, 3, 2, 1, opponents=three, one=SURE, two={**SURE, "targetCount": 2})
+    assert [menu(now)[f"ability:0:{n}"]["targets"]["count"] for n in (0, 1)] == [1, 2]
+    assert refusal(now, "Ann", "ability:0:0", "Rat", "Cur") == "bad-target"
+    assert refusal(now, "Ann", "ability:0:1", "Rat", "Rat") == "bad-target"
+    assert refusal(now, "Ann", "ability:0:1", "Rat", "Cur", "Dog") == "bad-target"
+    now = act(now, "Ann", "ability:0:1", "Dog", "Rat")
+    assert [health(now, name) for name in ("Rat", "Cur", "Dog")] == [9, 10, 9]
+
+
+@pytest.mark.feature("combat.mechanics.scales")
+@pytest.mark.parametrize(("pace", "dice", "left"), [(2, [4], 86), (3, [4], 86), (5, [4, 5], 81), (9, [4, 5, 6], 75)])
+def test_it_grows_by_the_step_that_a_number_has_reached(pace: int, dice: list[int], left: int) -> None:
+    """1d6; one more from 5 on, two more from 9 on; below the first step of 3 none (question.combat-rider.4)."""
+    grows = {
+        **SURE,
+        "amount": {"dice": "1d6"},
+        "scales": {"from": {"field": "pace"}, "table": [[3, 0], [5, 1], [9, 2]]},
+    }
+    now = begun(20, 1, *dice, build={"fields": {"pace": pace}}, grows=grows)
+    assert health(act(now, "Ann", "ability:0:0", "Rat"), "Rat") == left

@@ -72,7 +72,8 @@ def test_a_failed_save_ends_it_with_all_that_it_kept_up() -> None:
     [(19, False, 1, 19), (8, False, 0.5, 10), (19, False, 0.6, 11), (18, True, 1.5, 13)],
 )
 def test_the_floor_or_a_share_of_what_was_lost(damage: int, resist: bool, share: float, difficulty: int) -> None:
-    """19 whole; half of 8 is under the floor of 10; 0.6 of 19 is 11.4, 11; 18 resisted is 9, and 1.5 of that 13.5, 13."""
+    """19 whole; half of 8 is under the floor of 10; 0.6 of 19 is 11.4, 11; 18 resisted is 9, and 1.5 of that 13.5,
+    13."""
     blow = does("blow", damage={"flat": damage, "type": "cut"})
     made = ailing(
         {"bound": {}, "warded": {"effects": ["resist-all"]}},

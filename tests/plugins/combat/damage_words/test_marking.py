@@ -31,8 +31,9 @@ def marks(way: str, track: Json | None = None, **combat: Any) -> Ruleset:
 
 
 def on(begun: Fight, name: str = "Ann") -> list[str]:
-    marked: list[str] = to_json(begun.sheets[name].sheet)["live"].get("wounds", {}).get("harm", {}).get("marks", [])
-    return marked
+    wounds = begun.sheets[name].wounds("harm")
+    assert wounds is not None
+    return list(wounds.marks)
 
 
 def struck(rules: Ruleset, *blows: Json, live: Json | None = None) -> Fight:
@@ -40,13 +41,19 @@ def struck(rules: Ruleset, *blows: Json, live: Json | None = None) -> Fight:
     party = [hero(live=live), hero("Bea", powers=knows("mend"))]
     begun = fight(rules, party, [beast("Rat", *blows)], [2, 1, 20])
     for blow in blows:
-        begun = ends(act(begun, "Rat", blow["id"], "Ann"), "Rat", *(("Ann",) if not who(begun, "Ann")["out"] else ()), "Bea")
+        begun = ends(
+            act(begun, "Rat", blow["id"], "Ann"), "Rat", *(("Ann",) if not who(begun, "Ann")["out"] else ()), "Bea"
+        )
     return begun
 
 
 @pytest.mark.feature("combat.damage-kinds.per-point", "combat.health.wound-track", "combat.damage-kinds.by-type")
 def test_one_mark_a_point_each_of_its_kind() -> None:
-    begun = struck(marks("per-point"), does("cut", damage={"flat": 1, "type": "cut"}), does("burn", damage={"flat": 1, "type": "fire"}))
+    begun = struck(
+        marks("per-point"),
+        does("cut", damage={"flat": 1, "type": "cut"}),
+        does("burn", damage={"flat": 1, "type": "fire"}),
+    )
     assert (on(begun), health(begun, "Ann"), who(begun, "Ann")["health"]["max"]) == (["gash", "bruise"], 1, 3)
     assert on(struck(marks("per-point"), does("cut", damage={"flat": 2, "type": "cut"}))) == ["bruise", "bruise"]
 
@@ -59,8 +66,8 @@ def test_one_mark_a_blow_however_hard() -> None:
 
 @pytest.mark.feature("combat.damage-kinds.per-blow.parts", "combat.damage-kinds.per-point")
 def test_several_parts_are_one_mark_of_the_worst_that_took_effect() -> None:
-    """Cut and fire are one gash; to somebody whose ward stops fire (a save that passes, and leaves nothing) one bruise. A
-    blow of which nothing is left marks nothing. A mark a point makes two of it."""
+    """Cut and fire are one gash; to somebody whose ward stops fire (a save that passes, and leaves nothing) one
+    bruise. A blow of which nothing is left marks nothing. A mark a point makes two of it."""
     assert on(struck(marks("per-blow"), MAUL)) == ["gash"]
     guarded = does("maul", saveDifficulty=5, damage={"flat": 1, "type": "cut", "plus": [
         {"flat": 1, "type": "fire", "save": {"save": "nerve", "difficulty": 5}}]})  # fmt: skip
@@ -93,8 +100,8 @@ def test_more_than_there_are_boxes_fills_them_all(keys: Json) -> None:
 
 @pytest.mark.feature("combat.health.wound-track")
 def test_an_opponent_with_a_sheet_marks_its_own_track_and_one_of_numbers_loses_points() -> None:
-    """Blades do 2 of cut to an outlaw with a sheet, who has 3 boxes; a rat of 10 points loses 2. What somebody is immune to
-    marks nothing (combat.limit.number-creatures-no-track)."""
+    """Blades do 2 of cut to an outlaw with a sheet, who has 3 boxes; a rat of 10 points loses 2. What somebody is
+    immune to marks nothing (combat.limit.number-creatures-no-track)."""
     sheet = {"abilities": {}}
     outlaw = {"name": "Outlaw", "creature": {"sheet": sheet, "actions": []}}
     for target, left in ((outlaw, 1), ({**outlaw, "creature": {"sheet": sheet, "immune": ["cut"], "actions": []}}, 3)):

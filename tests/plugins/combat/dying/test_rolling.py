@@ -110,7 +110,8 @@ def test_a_critical_costs_its_own(word: str | None, failures: int) -> None:
 
 @pytest.mark.feature("combat.dying.damage-while-down")
 def test_the_blow_that_fells_costs_nothing_and_a_blow_on_the_stable_begins_anew() -> None:
-    """25 of 20 fells Ann. Later, stable after three successes, she is bitten (15 + 3): one failure, and she rolls again."""
+    """25 of 20 fells Ann. Later, stable after three successes, she is bitten (15 + 3): one failure, and she rolls
+    again."""
     rules = ailing({}, {"dying": SAVES})
     rat = beast("Rat", does("crush", damage={"flat": 25}))
     begun = fight(rules, [hero(), hero("Bea")], [rat], [10, 5, 20, 12, 13, 14, 15, 1, 11])

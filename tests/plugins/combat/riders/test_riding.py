@@ -49,7 +49,10 @@ def begun(
     """Ann with one rider, a Blade and whatever more is given, against a rat of 90 points."""
     ann = hero(powers=knows(*does), lists={"arms": arms(*rows)}, live=live)
     return fight(
-        arena({**TWICE, **(combat or {})}, catalogs=[spells(**does)]), [ann, *(party or ())], [foe(health=health)], faces
+        arena({**TWICE, **(combat or {})}, catalogs=[spells(**does)]),
+        [ann, *(party or ())],
+        [foe(health=health)],
+        faces,
     )
 
 
@@ -132,7 +135,9 @@ def test_what_never_misses_is_no_hit() -> None:
 LEANS: Json = {"conditions": [{"condition": "held", "effects": ["own-attacks-disadvantage"]}], "standard": ["help"]}
 
 
-def rides(when: list[str], *faces: int, friend: bool, help: bool = False, held: bool = False, limp: bool = False) -> bool:
+def rides(
+    when: list[str], *faces: int, friend: bool, help: bool = False, held: bool = False, limp: bool = False
+) -> bool:
     """Whether it rides on Ann's hit, with a friend or without, helped or not, held (her attacks lean down) or not."""
     combat: Json = LEANS
     if limp:

@@ -16,14 +16,14 @@ ROAR: Json = {"id": "roar", "name": "Roar", "signature": {"cost": 2}, "autoHit":
 AT_START: Json = {"signatureAtTurnStart": True}
 
 
-def boss(name: str = "Drake", points: int = 2, **creature: object) -> Json:
-    """A creature with two signature actions, of 1 point and of 2."""
-    return foe(name, actions=[BITE, SWAT, ROAR], signaturePoints=points, **creature)
+def boss(name: str = "Drake") -> Json:
+    """A creature of 2 points with two signature actions, of 1 point and of 2."""
+    return foe(name, actions=[BITE, SWAT, ROAR], signaturePoints=2)
 
 
-def lair(combat: Json | None = None, faces: tuple[int, ...] = (20, 15, 10), points: int = 2) -> Fight:
+def lair(combat: Json | None = None, faces: tuple[int, ...] = (20, 15, 10)) -> Fight:
     """Ann's turn; then the Drake's, then the Hog's, in the order of these faces."""
-    return fight(watch(combat), [hero()], [boss(points=points), foe("Hog")], list(faces))
+    return fight(watch(combat), [hero()], [boss(), foe("Hog")], list(faces))
 
 
 @pytest.mark.feature("window.between-turns")
@@ -140,5 +140,4 @@ def test_what_the_start_of_a_turn_brings_comes_first() -> None:
 @pytest.mark.feature("window.signature-turn-start.lair")
 def test_nothing_else_is_offered_there() -> None:
     """Only signature actions, whatever else the creature can do or waits for."""
-    begun = lair(AT_START, points=1)
-    assert list(menu(begun)) == ["swat", "pass"]
+    assert list(menu(lair(AT_START))) == ["swat", "roar", "pass"]
