@@ -28,7 +28,7 @@ PAGES: Final = Path(__file__).parents[1] / "docs" / "fights"
 STORED: Final = Path(__file__).parent / "golden"
 GOLDEN: Final = {"lantern-roads": "penny-for-the-ferry", "high-stair": "the-last-page"}
 """The golden fight of each ruleset that has one."""
-SKIRMISHES: Final = {"lantern-roads": "mites-in-the-ditch", "high-stair": "swept-corners"}
+SKIRMISHES: Final = {"lantern-roads": "curs-at-the-milestone", "high-stair": "the-locked-landing"}
 """A fight of each that plays itself: three fighters against four weak creatures."""
 
 

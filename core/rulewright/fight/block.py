@@ -22,9 +22,10 @@ ECONOMY: Final = "combat.economy.budgets"
 
 FEATURES: Final = (
     *features(
-        "combat.optional-block", "combat.kind", "combat.kind.shared-keys", HEALTH, "combat.health.pool", "combat.health.pool.buffer",
-        "combat.defense", ROLLED_ONCE, "combat.initiative.ties", ECONOMY, "combat.economy.budget.per-turn",
-        "combat.economy.budget.per-round", "combat.economy.primary", "combat.economy.movement",
+        "combat.optional-block", "combat.kind", "combat.kind.shared-keys", HEALTH, "combat.health.pool",
+        "combat.health.pool.buffer", "combat.defense", ROLLED_ONCE, "combat.initiative.ties", ECONOMY,
+        "combat.economy.budget.per-turn", "combat.economy.budget.per-round", "combat.economy.primary",
+        "combat.economy.movement",
         "combat.fight-by-block", "combat.numbers-from", "combat.write-back-at-once", "combat.screen-wording",
         "combat.screen.words", "combat.screen.status", "combat.screen.log", "combat.screen.written-at-once",
         "combat.server.same-battle", "combat.server.who-fights", "combat.server.no-sheet-refused",

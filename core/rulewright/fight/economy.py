@@ -13,7 +13,6 @@ from rulewright.fight.combatant import Combatant
 from rulewright.fight.deeds import Deed, Period, number
 from rulewright.fight.table import Table
 
-
 CAPPED: Final = "capped"
 """The mark of capped rows that have taken a strike out of hand since it was paid for."""
 
@@ -41,7 +40,8 @@ def refill(table: Table, name: str, per: Period) -> None:
 
 def held_at_first(table: Table, who: Combatant, budget: Budget) -> int:
     """How much of a budget somebody has as it is filled again."""
-    return max(budget.count + sum(term(table, who, budget.id) for term in table.rules.phases.budget_terms), 0)
+    more: int = sum(term(table, who, budget.id) for term in table.rules.phases.budget_terms)
+    return max(budget.count + more, 0)
 
 
 def give_budget(table: Table, name: str, id: str, count: int) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import attrs
 
 from rulewright.fight import expected, harm
-from rulewright.fight.deeds import Deed, number
+from rulewright.fight.deeds import Deed, Part, number
 from rulewright.fight.phases import Attack, Blow
 from rulewright.fight.sequences import parts_left, reaches
 from rulewright.fight.table import Table
@@ -88,13 +88,23 @@ def _attack(table: Table, actor: str, deed: Deed, target: str) -> Forecast:
         Blow(actor, deed, target, True, critical, parts=deed.damage, foreseen=True) for critical in (False, True)
     )
     average = _dealt(table, hit)
-    total = 0.0
+    total, ridden = 0.0, _ridden(table, attrs.evolve(hit, lean=outlook.lean))
     for blow, chance in ((hit, outlook.hit - outlook.critical), (critical, outlook.critical)):
         if chance:
+            blow = attrs.evolve(blow, parts=(*blow.parts[:1], *ridden, *blow.parts[1:])) if ridden else blow
             failed = average if blow is hit else _dealt(table, blow)
             passed = _dealt(table, blow, saved=True) if saved else 0.0
             total += chance * ((1 - (saved or 0.0)) * failed + (saved or 0.0) * passed)
     return Forecast(outlook.hit, saved, average, total)
+
+
+def _ridden(table: Table, blow: Blow) -> list[Part]:
+    """What would ride on a hit, of the blow's own type where it has none. It is expected, but no part of the average
+    of a plain hit."""
+    if not blow.parts:
+        return []
+    parts = [extra.part for extras in table.rules.phases.extras for extra in extras(table, blow)]
+    return [part if part.type is not None else attrs.evolve(part, type=blow.parts[0].type) for part in parts]
 
 
 def _save_chance(table: Table, actor: str, deed: Deed, target: str) -> float | None:

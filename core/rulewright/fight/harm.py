@@ -8,7 +8,7 @@ going down, by everything that it dealt.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from typing import Final, Literal
 
 import attrs
 
@@ -34,6 +34,8 @@ class Amount:
     label: str | None = None
     told: tuple[Event, ...] = ()
     """What the log says just before it: the save against it, or what it rides on."""
+    left: Literal["half", "none"] | None = None
+    """What a save that was passed left of it."""
 
 
 def save_of(deed: Deed, saving: Saving, target: str, source: Combatant) -> Save:
@@ -79,7 +81,8 @@ def _amount(table: Table, blow: Blow, part: Part, index: int, thrown: dict[int, 
     points = made.amount
     if passed:
         points = points // 2 if half else 0
-    return Amount(max(points, 0), part.type, made, told=told)
+    left: Literal["half", "none"] = "half" if half else "none"
+    return Amount(max(points, 0), part.type, made, told=told, left=left if passed else None)
 
 
 def _held_back(table: Table, before: int) -> tuple[Event, ...]:
@@ -200,6 +203,7 @@ def _tell(table: Table, blow: Blow, amount: Amount, dealt: int, word: str | None
         again=list(made.again) if made is not None and made.again else None,
         flat=(made.flat or None) if made is not None else None,
         by=amount.label,
+        left=amount.left,
     )
 
 

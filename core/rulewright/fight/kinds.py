@@ -39,10 +39,12 @@ class Thrown:
 
 @attrs.frozen
 class Outlook:
-    """What an attack has in store, exactly: the chances of a hit and, within those, of a critical."""
+    """What an attack has in store, exactly: the chances of a hit and, within those, of a critical, and which way it leans
+    after all cancelled."""
 
     hit: float
     critical: float = 0.0
+    lean: int = 0
 
 
 class KindRules(Protocol):

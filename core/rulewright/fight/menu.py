@@ -24,7 +24,7 @@ from rulewright.fight.using import Declare, Use
 from rulewright.fight.windows import PASS, Ask, Occasion, Stop
 
 END_TURN: Final = "end-turn"
-_GROUPS: Final = {kind: place for place, kind in enumerate(("attack", "block", "ability", "item", "contest", "standard"))}
+_GROUPS: Final = {"attack": 0, "block": 1, "ability": 2, "item": 3, "contest": 4, "standard": 5}
 """The groups of a menu, in its order (conventions of the menu)."""
 
 

@@ -70,7 +70,8 @@ def _damage(event: Event, rules: FightRules) -> str:
     sums = [str(face) for face in faces]
     if event.get("flat"):
         sums.append(str(event["flat"]))
-    made = f" ({' + '.join(sums)})" if len(sums) > 1 else ""
+    kept = f"{event['left']} of " if event.get("left") and sums else ""
+    made = f" ({kept}{' + '.join(sums)})" if len(sums) > 1 or kept else ""
     type_ = f" {event['damageType']}" if event.get("damageType") else ""
     by = f" from {event['by']}" if event.get("by") else ""
     line = f"{event['target']} takes {event['dealt']}{type_} damage"

@@ -73,7 +73,6 @@ def test_a_path_starts_beside_the_script() -> None:
         ({"ruleset": 3}, "ruleset: must be a path beside the script, or the whole ruleset"),
         ({"party": {}}, "party: must be a list"),
         ({"opponents": [{"name": "Rat"}]}, 'nothing says what "Rat" is'),
-        ({"opponents": [{"name": "Rat", "creature": "beasts/rat"}]}, 'there is no creature "beasts/rat"'),
         ({"turns": [{"by": "Ann"}]}, "turns.0.option: must be the id of an option"),
         ({"faces": [20, 1], "turns": [STRIKES[0]]}, "face"),
         ({"faces": [20, 1, 5], "turns": []}, "faces: 1 of 3 were never thrown: [5]"),

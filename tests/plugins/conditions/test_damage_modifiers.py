@@ -14,8 +14,6 @@ from fights import act, arms, ends, fight, happened, health, hero, knows, log, m
 from rulewright.fight.fight import Fight
 from tables import Json
 
-MOD = "combat.modifier.damage"
-
 
 def changed(
     *modifiers: Json, combat: Json | None = None, faces: list[int], ann: Json | None = None, **foe: Any
@@ -30,7 +28,7 @@ def blows(begun: Fight) -> list[tuple[int, str | None]]:
     return [(event["dealt"], event.get("damageType")) for event in happened(begun, "damage")]
 
 
-@pytest.mark.feature(MOD, "combat.modifier.damage.amounts", "combat.modifier.shown")
+@pytest.mark.feature("combat.modifier.damage", "combat.modifier.damage.amounts", "combat.modifier.shown")
 def test_a_number_dice_and_dice_taken_off() -> None:
     """4 + 3; 4 + 2 of 1d4; 4 - 3 of 1d4, and never below 0: 2 - 3."""
     assert blows(changed({"to": "damage", "flat": 3}, faces=[15, 4])) == [(7, "cut")]
@@ -56,7 +54,7 @@ def test_damage_taken_is_the_struck_one_s_own() -> None:
     assert health(act(begun, "Rat", "bite", "Ann"), "Ann") == 19
 
 
-@pytest.mark.feature(f"{MOD}.once-per-hit")
+@pytest.mark.feature("combat.modifier.damage.once-per-hit")
 def test_once_a_hit_however_many_parts_it_has() -> None:
     """A maul of 1 cut and 2 fire gains 5 once: 6 and 2."""
     maul = does("maul", toHit=9, damage={"flat": 1, "type": "cut", "plus": [{"flat": 2, "type": "fire"}]})
@@ -70,7 +68,7 @@ def test_once_a_hit_however_many_parts_it_has() -> None:
     assert blows(begun) == [(6, "cut"), (2, "fire")]
 
 
-@pytest.mark.feature(f"{MOD}.critical")
+@pytest.mark.feature("combat.modifier.damage.critical")
 def test_a_critical_treats_added_dice_as_its_own() -> None:
     """A natural 20: 4 and again 5 of the blade, then 2 and again 3 of the added die; with max-dice 4 + 6 and 2 + 4;
     with neither 4 and 2. A fixed number is never doubled."""
@@ -81,7 +79,7 @@ def test_a_critical_treats_added_dice_as_its_own() -> None:
     assert blows(changed(flat, faces=[20, 4, 5])) == [(12, "cut")]
 
 
-@pytest.mark.feature(f"{MOD}.attack-hits-only")
+@pytest.mark.feature("combat.modifier.damage.attack-hits-only")
 def test_saves_and_what_hits_by_itself_gain_nothing() -> None:
     """A dart that hits by itself does 2, a blast 3 to whoever fails; the favour of 5 adds to neither."""
     rules = ailing(
@@ -98,7 +96,7 @@ def test_saves_and_what_hits_by_itself_gain_nothing() -> None:
     assert [dealt for dealt, _ in blows(begun)] == [2, 3]
 
 
-@pytest.mark.feature(f"{MOD}.times")
+@pytest.mark.feature("combat.modifier.damage.times")
 def test_factors_come_after_increases_and_before_resistance_rounded_once() -> None:
     """(4 + 3) halved is 3; halved again by resistance 1. Halved and doubled is as it was. 3 and 2 of two parts are
     5, halved 2: each comes to 1, and nothing is left over; 3 and 3 are 3: the first part takes what is left."""
@@ -111,7 +109,7 @@ def test_factors_come_after_increases_and_before_resistance_rounded_once() -> No
     assert blows(changed({**holy, "flat": 3}, half, faces=[15, 3])) == [(2, "cut"), (1, "holy")]
 
 
-@pytest.mark.feature(f"{MOD}.type")
+@pytest.mark.feature("combat.modifier.damage.type")
 def test_an_increase_meets_resistance_by_its_own_type() -> None:
     """3 of cut and 4 of holy; who is immune to holy takes the cut alone, and who resists cuts all of the holy."""
     holy = {"to": "damage", "flat": 4, "damageType": "holy"}
@@ -121,7 +119,7 @@ def test_an_increase_meets_resistance_by_its_own_type() -> None:
     assert blows(changed({"to": "damage", "flat": 4}, faces=[15, 3], resist=["cut"])) == [(3, "cut")]
 
 
-@pytest.mark.feature(f"{MOD}.merge")
+@pytest.mark.feature("combat.modifier.damage.merge")
 def test_increases_of_one_type_meet_resistance_together() -> None:
     """3 of cut and 3 more (case aside) are 6, halved 3; one by one they would be 1 and 1. Two of holy are one
     amount."""
@@ -134,7 +132,7 @@ def test_increases_of_one_type_meet_resistance_together() -> None:
 SPARKS = spells(spark={"kind": "attack", "attackRoll": True, "amount": {"flat": 2}})
 
 
-@pytest.mark.feature(f"{MOD}.attacks", f"{MOD}.attacks.classes")
+@pytest.mark.feature("combat.modifier.damage.attacks", "combat.modifier.damage.attacks.classes")
 @pytest.mark.parametrize(
     ("attacks", "blade", "spark"), [("weapon", 9, 2), ("spell", 4, 7), ("any", 9, 7), (None, 9, 7)]
 )
@@ -147,7 +145,7 @@ def test_which_attacks_it_touches(attacks: str | None, blade: int, spark: int) -
         assert blows(act(begun, "Ann", option, "Rat"))[0][0] == dealt
 
 
-@pytest.mark.feature(f"{MOD}.attacks.classes")
+@pytest.mark.feature("combat.modifier.damage.attacks.classes")
 def test_a_creature_s_single_blow_is_a_weapon() -> None:
     marked = {"favoured": {"modifiers": [{"to": "damage-taken", "attacks": "weapon", "flat": 5}]}}
     begun = fight(ailing(marked), [ill("favoured")], [beast()], [5, 15, 12, 1])
@@ -161,7 +159,7 @@ def armed(**row: Any) -> Json:
     return ill("favoured", lists={"arms": arms(row)})
 
 
-@pytest.mark.feature(f"{MOD}.blow")
+@pytest.mark.feature("combat.modifier.damage.blow")
 @pytest.mark.parametrize(
     ("row", "blow", "dealt"),
     [
@@ -206,7 +204,7 @@ ABLE: Json = {
 }
 
 
-@pytest.mark.feature(f"{MOD}.ability")
+@pytest.mark.feature("combat.modifier.damage.ability")
 @pytest.mark.parametrize(("wielded", "dealt"), [("might", 9), ("grace", 4), ("nimble", 4), (None, 4)])
 def test_only_attacks_of_one_ability(wielded: str | None, dealt: int) -> None:
     """The row's own ability; the best of several is grace here, at 3 against 1."""
@@ -217,14 +215,14 @@ def test_only_attacks_of_one_ability(wielded: str | None, dealt: int) -> None:
     assert blows(changed(modifier, combat=ABLE, faces=[15, 4], ann=ann))[0][0] == dealt
 
 
-@pytest.mark.feature(f"{MOD}.ability.stat-block")
+@pytest.mark.feature("combat.modifier.damage.ability.stat-block")
 def test_a_number_block_has_no_ability() -> None:
     modifiers = [{"to": "damage-taken", "ability": "might", "flat": 5}]
     begun = fight(ailing({"favoured": {"modifiers": modifiers}}), [ill("favoured")], [beast()], [5, 15, 12, 1])
     assert blows(act(begun, "Rat", "bite", "Ann")) == [(1, "pierce")]
 
 
-@pytest.mark.feature(f"{MOD}.from-source")
+@pytest.mark.feature("combat.modifier.damage.from-source")
 def test_only_hits_by_whoever_put_it_on() -> None:
     """The imp marked Ann: its bite of 1 does 3, the rat's 1. A mark that she brought along has no source."""
     rules = ailing({"marked": {"modifiers": [{"to": "damage-taken", "fromSource": True, "flat": 2}]}})
@@ -236,7 +234,7 @@ def test_only_hits_by_whoever_put_it_on() -> None:
     assert [dealt for dealt, _ in blows(act(brought, "Imp", "bite", "Ann"))] == [1]
 
 
-@pytest.mark.feature(f"{MOD}.examples")
+@pytest.mark.feature("combat.modifier.damage.examples")
 def test_four_ways_to_write_one() -> None:
     """Ann is favoured (1d4 of radiant on weapons) and raging (2 with might, in the hand), and Rat is enfeebled by
     nobody and hunted by Ann (1d6): 4 + 2 + 5 of cut, and 3 of radiant. A rat that is enfeebled deals half of a bite
@@ -259,7 +257,7 @@ def test_four_ways_to_write_one() -> None:
     assert blows(act(ends(begun, "Ann"), "Rat", "bite", "Ann"))[-1] == (3, "pierce")
 
 
-@pytest.mark.feature(f"{MOD}.menu", "combat.modifier.shown")
+@pytest.mark.feature("combat.modifier.damage.menu", "combat.modifier.shown")
 def test_the_menu_counts_the_attacker_s_own_alone() -> None:
     """1d6 is 3.5, and 5 more 8.5; the mark on Rat adds nothing to what is promised, though it will count."""
     rules = ailing(
@@ -275,7 +273,7 @@ def test_the_menu_counts_the_attacker_s_own_alone() -> None:
     assert health(act(begun, "Ann", "attack:0:0", "Rat"), "Rat") == 30 - (4 + 5 + 9)
 
 
-@pytest.mark.feature(f"{MOD}.menu")
+@pytest.mark.feature("combat.modifier.damage.menu")
 def test_what_the_menu_promises_is_exact_after_resistance() -> None:
     """1d6 + 1 against somebody who resists it: 1, 1, 2, 2, 3, 3 are 12 of 6, 2. Of 1d6 halved by a factor: 0, 1, 1,
     2, 2, 3 are 9 of 6, 1.5; with 1 of holy besides, 2 to 7 halved are 1, 1, 2, 2, 3, 3: 2."""

@@ -8,8 +8,6 @@ from ailing import ailing, beast, does, ill, puts
 from fights import act, ends, fight, happened, health, hero, menu, refusal, who
 from rulewright.fight.phases import Check
 
-EFFECT = "combat.condition.effect."
-
 
 def swung(*conditions: str, faces: list[int], **effects: list[str]) -> dict[str, object]:
     """Ann's attack roll at Rat, while she is in some conditions: 2 to hit against 10."""
@@ -24,28 +22,28 @@ def bitten(effect: str, faces: list[int]) -> dict[str, object]:
     return happened(act(begun, "Rat", "bite", "Ann"), "attack")[0]
 
 
-@pytest.mark.feature(f"{EFFECT}own-attacks-advantage")
+@pytest.mark.feature("combat.condition.effect.own-attacks-advantage")
 def test_own_attacks_up() -> None:
     """3 and 12: 12 + 2 = 14 hits 10; 4 of damage."""
     roll = swung("keen", faces=[3, 12, 4], keen=["own-attacks-advantage"])
     assert (roll["rolls"], roll["total"], roll["lean"], roll["result"]) == ([[3], [12]], 14, "advantage", "hit")
 
 
-@pytest.mark.feature(f"{EFFECT}own-attacks-disadvantage")
+@pytest.mark.feature("combat.condition.effect.own-attacks-disadvantage")
 def test_own_attacks_down() -> None:
     """12 and 3: 3 + 2 = 5 misses 10."""
     roll = swung("shaken", faces=[12, 3], shaken=["own-attacks-disadvantage"])
     assert (roll["total"], roll["lean"], roll["result"]) == (5, "disadvantage", "miss")
 
 
-@pytest.mark.feature(f"{EFFECT}attacks-against-advantage")
+@pytest.mark.feature("combat.condition.effect.attacks-against-advantage")
 def test_attacks_on_the_holder_up() -> None:
     """2 and 9: 9 + 3 = 12 hits 10."""
     roll = bitten("attacks-against-advantage", [2, 9, 1])
     assert (roll["total"], roll["lean"]) == (12, "advantage")
 
 
-@pytest.mark.feature(f"{EFFECT}attacks-against-disadvantage")
+@pytest.mark.feature("combat.condition.effect.attacks-against-disadvantage")
 def test_attacks_on_the_holder_down() -> None:
     """9 and 2: 2 + 3 = 5 misses 10."""
     roll = bitten("attacks-against-disadvantage", [9, 2])
@@ -61,7 +59,11 @@ def test_one_each_way_cancels() -> None:
     assert "lean" not in swung("keen", "shaken", "blessed", faces=[7], **more)
 
 
-@pytest.mark.feature("combat.condition.rolls.cancel", f"{EFFECT}own-saves-advantage", f"{EFFECT}own-saves-disadvantage")
+@pytest.mark.feature(
+    "combat.condition.rolls.cancel",
+    "combat.condition.effect.own-saves-advantage",
+    "combat.condition.effect.own-saves-disadvantage",
+)
 @pytest.mark.parametrize(
     ("conditions", "faces", "passed"),
     [
@@ -81,7 +83,7 @@ def test_saves_lean(conditions: list[str], faces: list[int], passed: bool) -> No
     assert health(begun, "Ann") == (20 if passed else 17)
 
 
-@pytest.mark.feature(f"{EFFECT}own-checks-advantage", f"{EFFECT}own-checks-disadvantage")
+@pytest.mark.feature("combat.condition.effect.own-checks-advantage", "combat.condition.effect.own-checks-disadvantage")
 @pytest.mark.parametrize(
     ("effect", "faces", "total"), [("own-checks-advantage", [4, 13], 13), ("own-checks-disadvantage", [13, 4], 4)]
 )
@@ -92,7 +94,7 @@ def test_checks_of_a_fight_lean(effect: str, faces: list[int], total: int) -> No
     assert table.events[-1]["total"] == total
 
 
-@pytest.mark.feature(f"{EFFECT}cannot-act")
+@pytest.mark.feature("combat.condition.effect.cannot-act")
 def test_who_cannot_act_can_only_end_the_turn() -> None:
     begun = fight(ailing({"stunned": {"effects": ["cannot-act"]}}), [ill("stunned")], [beast()], [15, 5])
     assert list(menu(begun)) == ["end-turn"]
@@ -100,7 +102,7 @@ def test_who_cannot_act_can_only_end_the_turn() -> None:
     assert begun.table().able(begun.combatants["Ann"]) is False
 
 
-@pytest.mark.feature(f"{EFFECT}cannot-react")
+@pytest.mark.feature("combat.condition.effect.cannot-react")
 def test_who_cannot_react_is_not_asked() -> None:
     """They can act all the same."""
     begun = fight(ailing({"dazed": {"effects": ["cannot-react"]}}), [ill("dazed")], [beast()], [15, 5])
@@ -110,7 +112,7 @@ def test_who_cannot_react_is_not_asked() -> None:
     assert "attack:0:0" in menu(begun)
 
 
-@pytest.mark.feature(f"{EFFECT}resist-all")
+@pytest.mark.feature("combat.condition.effect.resist-all")
 def test_all_damage_is_halved_once() -> None:
     """5 of any sort comes to 2; a creature that is resistant itself halves no second time, and a vulnerable one takes
     all 5."""
@@ -123,7 +125,7 @@ def test_all_damage_is_halved_once() -> None:
         assert health(act(begun, "Ann", "attack:0:0", "Rat"), "Rat") == left
 
 
-@pytest.mark.feature(f"{EFFECT}cannot-target-source")
+@pytest.mark.feature("combat.condition.effect.cannot-target-source")
 def test_the_source_cannot_be_aimed_at() -> None:
     begun = fight(
         ailing({"charmed": {"effects": ["cannot-target-source"]}}),
@@ -136,7 +138,7 @@ def test_the_source_cannot_be_aimed_at() -> None:
     assert refusal(begun, "Ann", "attack:0:0", "Imp") == "bad-target"
 
 
-@pytest.mark.feature(f"{EFFECT}cannot-target-source-side")
+@pytest.mark.feature("combat.condition.effect.cannot-target-source-side")
 def test_nobody_of_the_source_s_side_can_be_aimed_at() -> None:
     """Ann can aim at nobody then; a condition that nobody tracked bars nobody, and neither does one of a friend's."""
     effects = {"charmed": {"effects": ["cannot-target-source-side"]}}
@@ -148,7 +150,7 @@ def test_nobody_of_the_source_s_side_can_be_aimed_at() -> None:
     assert menu(brought)["attack:0:0"]["targets"]["of"] == ["Rat"]
 
 
-@pytest.mark.feature(f"{EFFECT}ends-on-damage")
+@pytest.mark.feature("combat.condition.effect.ends-on-damage")
 def test_damage_ends_it_but_not_the_blow_that_brought_it() -> None:
     """The bite that lulls does 2, and leaves the condition; the next one, for 1, ends it."""
     lull = does("lull", damage={"flat": 2}, applies=[{"condition": "lulled", "duration": "instant"}])

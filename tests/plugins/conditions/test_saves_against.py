@@ -10,7 +10,6 @@ from ailing import ailing, beast, does, ill
 from fights import act, ends, fight, happened, hero, knows, spells
 from tables import Json
 
-AGAINST = "combat.save-against."
 UP: Json = {"to": "saves", "mode": "advantage"}
 
 
@@ -27,7 +26,7 @@ def doubled(modifier: Json, action: Json, **rules: Any) -> bool:
     return len(save["rolls"]) == 2
 
 
-@pytest.mark.feature(f"{AGAINST}any", f"{AGAINST}use-mode")
+@pytest.mark.feature("combat.save-against.any", "combat.save-against.use-mode")
 @pytest.mark.parametrize(
     ("keys", "twice"),
     [
@@ -43,7 +42,7 @@ def test_any_one_cause_is_enough(keys: Json, twice: bool) -> None:
     assert doubled(modifier, gas(**keys)) is twice
 
 
-@pytest.mark.feature(f"{AGAINST}and-saves")
+@pytest.mark.feature("combat.save-against.and-saves")
 def test_the_save_must_match_as_well() -> None:
     two = {"saves": [{"id": "nerve", "label": "Nerve"}, {"id": "thew", "label": "Thew"}]}
     against = {"against": {"damage": ["venom"]}}
@@ -52,7 +51,7 @@ def test_the_save_must_match_as_well() -> None:
     assert not doubled({**UP, **against, "saves": ["thew"]}, venom, sheet=two)
 
 
-@pytest.mark.feature(f"{AGAINST}applies-count")
+@pytest.mark.feature("combat.save-against.applies-count")
 def test_a_condition_counts_though_the_save_may_prevent_it() -> None:
     """Twice, the better kept: 4 and 15 pass, and Ann is not sick."""
     rules = ailing({"stout": {"modifiers": [{**UP, "against": {"conditions": ["sick"]}}]}, "sick": {}})
@@ -62,7 +61,7 @@ def test_a_condition_counts_though_the_save_may_prevent_it() -> None:
     assert [held.id for held in begun.combatants["Ann"].conditions] == ["stout"]
 
 
-@pytest.mark.feature(f"{AGAINST}damage-parts")
+@pytest.mark.feature("combat.save-against.damage-parts")
 def test_every_part_counts_and_case_does_not() -> None:
     modifier = {**UP, "against": {"damage": ["VENOM"]}}
     parts = {"flat": 1, "type": "fire", "plus": [{"flat": 1, "type": "Venom"}]}
@@ -75,7 +74,7 @@ QUALITIES: Json = {
 }
 
 
-@pytest.mark.feature(f"{AGAINST}magic-quality", f"{AGAINST}magic-resistance")
+@pytest.mark.feature("combat.save-against.magic-quality", "combat.save-against.magic-resistance")
 def test_magic_is_the_quality_of_being_magical() -> None:
     """Of a creature's action, and of a catalog entry, also of one that does no damage; an entry without it is none,
     whatever it is called."""
@@ -96,7 +95,7 @@ def test_magic_is_the_quality_of_being_magical() -> None:
         assert (len(happened(begun, "save")[0]["rolls"]) == 2) is twice
 
 
-@pytest.mark.feature(f"{AGAINST}ending-saves")
+@pytest.mark.feature("combat.save-against.ending-saves")
 @pytest.mark.parametrize(("cause", "twice"), [({"conditions": ["sick"]}, True), ({"damage": ["venom"]}, False)])
 def test_a_save_that_ends_a_condition_is_against_it_alone(cause: Json, twice: bool) -> None:
     """What made Ann sick was venom and magic; the save as her turn ends is against being sick, and nothing else."""
@@ -108,7 +107,7 @@ def test_a_save_that_ends_a_condition_is_against_it_alone(cause: Json, twice: bo
     assert (len(happened(begun, "save")[0]["rolls"]) == 2) is twice
 
 
-@pytest.mark.feature(f"{AGAINST}nothing")
+@pytest.mark.feature("combat.save-against.nothing")
 def test_concentration_is_against_nothing() -> None:
     """A bite of venom that magic guides: the save to keep the ward up is one die."""
     rules = ailing(
@@ -122,7 +121,7 @@ def test_concentration_is_against_nothing() -> None:
     assert len(happened(begun, "save")[0]["rolls"]) == 1
 
 
-@pytest.mark.feature(f"{AGAINST}nothing")
+@pytest.mark.feature("combat.save-against.nothing")
 def test_a_roll_for_one_s_life_is_against_nothing() -> None:
     """One die as the turn of the fallen begins, though every save against these is made twice."""
     naturals = {"kind": "saves", "successes": "saved", "failures": "lost", "dice": {"count": 1, "sides": 20},
@@ -132,7 +131,7 @@ def test_a_roll_for_one_s_life_is_against_nothing() -> None:
     assert happened(ends(begun, "Bea"), "dying")[0]["rolls"] == [12]
 
 
-@pytest.mark.feature(f"{AGAINST}racial", f"{AGAINST}magic-resistance")
+@pytest.mark.feature("combat.save-against.racial", "combat.save-against.magic-resistance")
 def test_a_trait_of_a_people_is_a_level_of_a_value_derived_from_the_sheet() -> None:
     """Who has sworn the oath is stout against venom: derived 1, and a level from 1 on. Creatures have theirs by a
     track."""

@@ -82,7 +82,7 @@ class AttackRules:
             word = self._judged(aim, natural, total)
             hit += chance * (word != "miss")
             critical += chance * (word == "critical")
-        return Outlook(hit, critical)
+        return Outlook(hit, critical, aim.dice.lean)
 
     def _aim(self, table: Table, attack: Attack) -> Aim:
         phases, actor, target = table.rules.phases, table[attack.actor], table[attack.target]

@@ -26,8 +26,8 @@ FEATURE: Final = "riders"
 
 @attrs.frozen
 class Riding:
-    """A rider of somebody's. ``entry`` has the keys of a catalog's; ``actions`` are the deeds to which one of a block is
-    held, None for any hit."""
+    """A rider of somebody's. ``entry`` has the keys of a catalog's; ``actions`` are the deeds to which one of a block
+    is held, None for any hit."""
 
     id: str
     label: str

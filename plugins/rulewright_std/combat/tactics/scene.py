@@ -13,8 +13,8 @@ from rulewright_std.combat.tactics.simple import blow_of
 
 _MOST_DEEDS: Final = 2
 """Deeds of somebody that are looked at for their best: those that would deal most if they landed."""
-_MOST_FOES: Final = 4
-"""Those on the other side against whom a best is foreseen."""
+_MOST_FOES: Final = 2
+"""Those on the other side against whom a best is foreseen: the first who stand, in the order of turns."""
 
 
 class Scene:

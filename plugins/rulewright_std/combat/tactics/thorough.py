@@ -18,6 +18,8 @@ from rulewright_std.combat.tactics.worth import Weighing
 
 _NOTHING: Final = 0.01
 """What is worth no more than this is left undone."""
+_LITTLE: Final = 2.0
+"""Where nothing that a forecast tells of is worth this, the rest of the menu is tried out too."""
 
 
 @attrs.frozen
@@ -43,22 +45,26 @@ class Thorough:
         window = question.id if isinstance(question, Ask) else None
         best = Pick(offered[-1], (), _NOTHING)
         for option in offered[:-1]:
-            pick = _picked(weighing, option, window)
+            pick = _picked(weighing, option)
             if isinstance(question, Ask):
                 pick = attrs.evolve(pick, worth=pick.worth + prevented(weighing, question, option, pick.targets))
-            if pick.worth > best.worth:
-                best = pick
+            best = pick if pick.worth > best.worth else best
+        if window is None and best.worth < _LITTLE:
+            for option in filter(_untold, offered[:-1]):
+                for named in _each(option):
+                    pick = Pick(option, named, weighing.priced(option, weighing.untold(option, named)))
+                    best = pick if pick.worth > best.worth else best
         return Choice(name, best.option.id, best.targets, window=window)
 
 
-def _picked(weighing: Weighing, option: Option, window: str | None) -> Pick:
+def _picked(weighing: Weighing, option: Option) -> Pick:
     """An option at the targets at which it is worth most."""
     worths = {name: weighing.against(option, name) for name in option.targets}
     targets = _targets(weighing, option, worths)
-    worth = sum(worths.get(name, 0.0) for name in dict.fromkeys(targets))
-    if not any(worths.values()) and window is None and _untold(option):
-        tried = [(weighing.untold(option, named, window), named) for named in _each(option)]
-        worth, targets = max(tried, key=lambda pair: pair[0]) if tried else (0.0, targets)
+    if option.deed is not None and option.deed.pieces:
+        worth = worths[targets[0]] if targets else 0.0
+    else:
+        worth = sum(worths.values()) if option.side == "self" else sum(worths[name] for name in targets)
     return Pick(option, targets, weighing.priced(option, worth))
 
 

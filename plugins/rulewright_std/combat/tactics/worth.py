@@ -119,7 +119,8 @@ class Weighing:
             return 0.0
         chance = (seen.hit if seen.hit is not None else 1.0) * (1.0 - (seen.saved or 0.0))
         meant = (deed.side == "enemy") == self.scene.hostile(target)
-        return chance * (gain(self.scene, after, (target,)) + (_UNMEASURED if meant else 0.0))
+        turns = max(min(applied.rounds or ROUNDS_AHEAD, ROUNDS_AHEAD) for applied in fresh)
+        return chance * (turns * gain(self.scene, after, (target,)) + (_UNMEASURED if meant else 0.0))
 
     def _contest(self, option: Option, deed: Deed, seen: Forecast, target: str) -> float:
         """A contest is weighed with caution; breaking free is worth most, to who is held."""
@@ -135,10 +136,10 @@ class Weighing:
         better = gain(self.scene, after, (me.name,)) if after is not None else 0.0
         return chance * (_FREEDOM + max(better, 0.0))
 
-    def untold(self, option: Option, targets: tuple[str, ...], window: str | None) -> float:
+    def untold(self, option: Option, targets: tuple[str, ...]) -> float:
         """What an option is worth of which nothing can be foreseen: it is tried out, where that needs no dice."""
         me = self.scene.me
-        after = chosen(self.fight, Choice(me.name, option.id, targets, window=window))
+        after = chosen(self.fight, Choice(me.name, option.id, targets))
         if after is None:
             return 0.0
         main = self.fight.rules.main_budget

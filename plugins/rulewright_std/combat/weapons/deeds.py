@@ -1,7 +1,7 @@
 """Rows of attack lists as deeds: what they add to hit, and what a hit does.
 
-Their numbers are read from the sheet each time that they are needed; which columns say so was bound when the ruleset was
-loaded.
+Their numbers are read from the sheet each time that they are needed; which columns say so was bound when the ruleset
+was loaded.
 """
 
 from __future__ import annotations
@@ -114,8 +114,8 @@ class _Weapons:
         return number
 
     def _ability(self, who: Character, cells: Mapping[str, Any], of: OfColumn | None) -> str | None:
-        """The ability that a row names: the best of several, where its value means that (combat.attacks.ability-choices);
-        None for a value that is none."""
+        """The ability that a row names: the best of several, where its value means that
+        (combat.attacks.ability-choices); None for a value that is none."""
         named = self._text(cells, of.column) if of is not None else None
         choices = self.keys.ability_choices.get(named or "")
         if choices is not None:

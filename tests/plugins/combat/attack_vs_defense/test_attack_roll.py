@@ -89,8 +89,9 @@ def test_of_two_throws_the_better_or_the_worse_counts() -> None:
 
 @pytest.mark.feature("combat.attack-roll.naturals.max")
 @pytest.mark.parametrize(
-    ("max", "word", "faces"), [("critical", "critical", [20, 4, 5]), ("hit", "hit", [20, 4]), ("none", "miss", [20]), (None, "miss", [20])]
-)  # fmt: skip
+    ("max", "word", "faces"),
+    [("critical", "critical", [20, 4, 5]), ("hit", "hit", [20, 4]), ("none", "miss", [20]), (None, "miss", [20])],
+)
 def test_the_highest_face_may_hit_whatever_it_reaches(max: str | None, word: str, faces: list[int]) -> None:
     """20 + 2 does not reach a wall of 30 by itself."""
     rules = arena({"attackRoll": {"naturals": {"max": max, "min": None}}})

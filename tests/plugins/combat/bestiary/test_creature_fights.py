@@ -61,7 +61,7 @@ def test_defense_and_initiative_are_the_written_numbers() -> None:
     now = fight(arena(), [hero()], [foe(defense=11, initiativeModifier=4)], [6, 3, 8])
     assert now.order == ("Rat", "Ann")
     now = act(ends(now, "Rat"), "Ann", "attack:0:0", "Rat")
-    assert [event["hit"] for event in happened(now, "attack")] == [False]
+    assert [event["result"] for event in happened(now, "attack")] == ["miss"]
 
 
 BURST = spells(burst={"kind": "attack", "amount": {"flat": 4}, "save": {"save": "nerve", "onSuccess": "negates"}})
@@ -117,7 +117,7 @@ def test_a_quality_gets_through_a_defence(word: str, plain: int) -> None:
 
 @pytest.mark.feature("creature.damage-defences.except-qualities")
 def test_the_quality_of_a_creatures_own_blow_counts_too() -> None:
-    """A rat bites another, which only silver hurts: it is on its own side, so Ann's ally the hound is the one bitten."""
+    """A rat may bite a dog of its own side, which nothing but silver cuts."""
     items = {"categories": [{"id": "gear", "label": "Gear"}], "tags": [{"id": "silver", "label": "Silver"}]}
     fang = one("fang", autoHit=True, targets="any", damage={"flat": 6, "type": "cut", "qualities": ["silver"]})
     maw = one("maw", autoHit=True, targets="any", damage={"flat": 6, "type": "cut"})
@@ -125,6 +125,31 @@ def test_the_quality_of_a_creatures_own_blow_counts_too() -> None:
     now = fight(arena(items=items), [hero()], [foe(actions=[fang, maw]), tough], [1, 20, 2])
     assert health(act(now, "Rat", "maw", "Dog"), "Dog") == 10
     assert health(act(now, "Rat", "fang", "Dog"), "Dog") == 4
+
+
+@pytest.mark.feature("creature.checks")
+def test_in_a_contest_it_adds_what_is_written_for_the_check_and_else_nothing() -> None:
+    """Ann grabs with 8 for her brawn: against the rat's 5 + 4 = 9 she loses; against its wits, of which nothing is
+    written, 5, she wins."""
+    contests = [
+        {
+            "id": id,
+            "label": id.capitalize(),
+            "budget": "act",
+            "attacker": {"checks": ["brawn"]},
+            "defender": {"checks": [id]},
+            "onWin": {"applies": [{"condition": "held"}]},
+        }
+        for id in ("brawn", "wits")
+    ]
+    block = {
+        "checks": [{"id": id, "label": id.capitalize(), "value": {"const": 0}} for id in ("brawn", "wits")],
+        "contests": contests,
+    }
+    now = fight(arena(block, **MAPPED), [hero()], [foe(checks={"brawn": 4})], [20, 1, 8, 5])
+    for id, won in (("brawn", False), ("wits", True)):
+        tried = act(now, "Ann", f"contest:{id}", "Rat")
+        assert bool(who(tried, "Rat")["conditions"]) is won
 
 
 HOLD = spells(hold={"kind": "debuff", "applies": [{"condition": "held", "duration": {"rounds": 2}}]})
@@ -182,12 +207,12 @@ def test_a_sequence_names_its_parts_each_has_its_target_and_one_budget_pays_for_
     option = menu(now)["both"]
     assert (option["targets"]["count"], option["budget"]) == (3, "act")
     now = act(now, "Rat", "both", "Ann", "Bo", "Ann")
-    assert [(event["target"], event["hit"]) for event in happened(now, "attack")] == [
-        ("Ann", True),
-        ("Bo", True),
-        ("Ann", False),
+    assert [(event["target"], event["result"]) for event in happened(now, "attack")] == [
+        ("Ann", "hit"),
+        ("Bo", "hit"),
+        ("Ann", "miss"),
     ]
-    assert [sentence for sentence in log(now) if "attacks" in sentence][0].startswith("Rat attacks Ann with Bite")
+    assert next(sentence for sentence in log(now) if "attacks" in sentence).startswith("Rat attacks Ann with Bite")
     assert (health(now, "Ann"), health(now, "Bo")) == (4, 2)
     assert who(now, "Rat")["budgets"]["act"] == 0
 
@@ -276,7 +301,8 @@ def test_what_is_done_to_oneself_asks_for_nobody() -> None:
 
 @pytest.mark.feature("creature.action.plus", "creature.action.part-difficulty")
 def test_every_part_is_thrown_by_itself_and_falls_back_on_the_actions_number() -> None:
-    """1d4 pierce for 2 and 1d6 rot for 5, of which a save against 12 takes half: Ann's 12 passes, and 2 + 2 are dealt."""
+    """1d4 pierce for 2 and 1d6 rot for 5, of which a save against 12 takes half: Ann's 12 passes, and 2 + 2 are
+    dealt."""
     rot = {"dice": "1d6", "type": "rot", "save": {"save": "nerve", "onSuccess": "half"}}
     sting = one("sting", toHit=3, saveDifficulty=12, damage={"dice": "1d4", "type": "pierce", "plus": [rot]})
     now = act(alone(sting, faces=[10, 2, 12, 5]), "Rat", "sting", "Ann")
@@ -295,7 +321,8 @@ def test_a_critical_throws_every_part_again() -> None:
 
 @pytest.mark.feature("creature.action.save-difficulty")
 def test_a_save_is_made_at_the_number_of_the_action() -> None:
-    """Against 14 Ann's 13 fails and takes all 4; a save that ends what it brought is made at 11, which her 11 passes."""
+    """Against 14 Ann's 13 fails and takes all 4; the save that ends what the grip brought is made at 11, which her 11
+    passes."""
     roar = one("roar", damage={"flat": 4}, save={"save": "nerve", "difficulty": 14, "onSuccess": "half"})
     grip = one(
         "grip",

@@ -81,8 +81,8 @@ def test_a_name_that_means_nothing_falls_back_and_is_told() -> None:
 
 @pytest.mark.feature("combat.server.opponent-source.notes", "combat.limit.invented-no-soak", "creature.invented.notes")
 def test_what_is_made_up_is_held_to_its_tier_and_every_change_is_told_first() -> None:
-    """80 points are 17, the most of "pack"; soak and hardness, which no scale knows, are gone. It is told before anybody
-    throws initiative."""
+    """80 points are 17, the most of "pack"; soak and hardness, which no scale knows, are gone. It is told before
+    anybody throws initiative."""
     begun = against({"name": "Rex", "propose": STRONG})
     assert health(begun, "Rex") == 17
     assert [event.type for event in begun.events][:4] == ["note", "note", "note", "initiative"]

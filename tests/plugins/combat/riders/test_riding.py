@@ -161,7 +161,7 @@ def test_advantage_is_the_rolls_final_lean() -> None:
 
 @pytest.mark.feature("combat.rider.when.ally-adjacent", "combat.rider.when")
 def test_an_ally_has_to_stand_and_be_able_to_act() -> None:
-    """Without a board the ally may be anywhere. Held, Ann rolls 15 and 16: the worse one hits, and it rides all the same."""
+    """Without a board the ally may be anywhere. Held, Ann rolls 15 and 16, and it rides all the same."""
     assert rides(["ally-adjacent"], 15, 4, friend=True)
     assert rides(["ally-adjacent"], 15, 16, 4, friend=True, held=True)
     assert not rides(["ally-adjacent"], 15, 4, friend=False)
@@ -229,3 +229,11 @@ def test_a_creature_with_a_sheet_has_those_of_its_rows_too() -> None:
     now = fight(rules, [hero(**tough), hero("Bo")], [adept], [1, 2, 20, 15, 2])
     now = act(now, "Adept", "attack:0:0", "Ann")
     assert [hurt["dealt"] for hurt in happened(now, "damage")] == [2, 3, 1]
+
+
+def test_what_would_ride_is_expected_but_no_part_of_an_average_hit() -> None:
+    """With +2 against 10, 12 faces of 20 hit for 3.5 and 3, and the 20 for 7 and 3: (12 * 6.5 + 10) / 20 = 4.4. Once it
+    is spent: (12 * 3.5 + 7) / 20 = 2.45."""
+    now = begun(20, 1, 15, 4, sly=sly())
+    assert menu(now)["attack:0:0"]["forecast"] == {"hitChance": 0.65, "averageDamage": 3.5, "expectedDamage": 4.4}
+    assert menu(blow(now))["attack:0:0"]["forecast"]["expectedDamage"] == 2.45

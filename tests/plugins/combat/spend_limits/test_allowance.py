@@ -9,9 +9,10 @@ from fights import act, arena, ends, fight, foe, hero, knows, menu, refusal, spe
 from rulewright.fight.fight import Fight
 from tables import Json
 
+DART: Json = {"kind": "attack", "autoHit": True, "amount": {"flat": 1}, "free": True}
 SPELLS = spells(
-    two={"kind": "attack", "autoHit": True, "amount": {"flat": 1}, "free": True, "cost": [{"pool": "ash", "amount": 2}]},
-    one={"kind": "attack", "autoHit": True, "amount": {"flat": 1}, "free": True, "cost": [{"pool": "ash", "amount": 1}]},
+    two={**DART, "cost": [{"pool": "ash", "amount": 2}]},
+    one={**DART, "cost": [{"pool": "ash", "amount": 1}]},
     ward={
         "kind": "buff",
         "targets": "self",
@@ -66,7 +67,7 @@ def test_a_turns_allowance_begins_again_with_ones_own_turn() -> None:
 
 @pytest.mark.feature("combat.spend-limits.reset")
 def test_a_rounds_allowance_begins_again_with_the_round() -> None:
-    """The rat acts first. What Ann spends on its turn counts in her own, in the same round; in round 2 it is forgotten."""
+    """The rat acts first. What Ann spends on its turn counts in her own, in the same round; in round 2 it does not."""
     now = act(begun("round", 1, 20, 15, 3), "Rat", "bite", "Ann")
     now = ends(act(now, "Ann", "ability:0:2"), "Rat")
     assert ("ability:0:0" in menu(now), "ability:0:1" in menu(now)) == (False, True)

@@ -38,7 +38,7 @@ def test_anybody_takes_standard_actions_with_the_main_budget() -> None:
 
 @pytest.mark.feature("combat.standard.dodge")
 def test_attacks_at_who_dodges_are_rolled_twice_until_their_next_turn() -> None:
-    """The rat bites with 15 and 4: 4 + 3 = 7 misses 10. Once Ann's turn has begun again it rolls one die: 15 + 3 hits."""
+    """The rat bites with 15 and 4: 4 + 3 = 7 misses 10. Once Ann's turn has begun again it rolls one die: 15 hits."""
     now = ends(act(begun(20, 19, 1, 15, 4, 15, 2), "Ann", "standard:dodge"), "Ann", "Bo")
     now = act(now, "Rat", "bite", "Ann")
     (attack,) = happened(now, "attack")
@@ -160,8 +160,6 @@ def test_an_entry_that_also_does_something_is_offered_beside_what_it_permits() -
 def test_a_permission_holds_only_while_the_sheet_allows_the_entry() -> None:
     """It wants a pace of 4 at most."""
     light = {**CUNNING, "usableWhen": {"value": {"field": "pace"}, "atMost": 4}}
-    offered = [
-        "standard:dash@quick" in menu(begun(20, 1, party=[hero(powers=knows("cunning"), fields={"pace": pace})], cunning=light))
-        for pace in (4, 5)
-    ]  # fmt: skip
+    anns = [hero(powers=knows("cunning"), fields={"pace": pace}) for pace in (4, 5)]
+    offered = ["standard:dash@quick" in menu(begun(20, 1, party=[ann], cunning=light)) for ann in anns]
     assert offered == [True, False]
