@@ -7,8 +7,8 @@ from rulewright.fight.menu import Choice, Option
 
 
 def next_choice(now: Fight) -> Choice:
-    """What whoever is asked does: the option that promises most against the first enemy who still stands, aimed at as many
-    of them as it may be; where none promises anything, nothing."""
+    """What whoever is asked does: the option that promises most against the first enemy who still stands, aimed at as
+    many of them as it may be; where none promises anything, nothing."""
     best: tuple[float, Option, tuple[str, ...]] | None = None
     me = now.combatants[str(now.asked)]
     menu = now.menu()

@@ -31,15 +31,15 @@ def creatures(rules: Ruleset) -> list[str]:
 
 
 def member(name: str) -> Json:
-    """A fighter of the middle levels: an armour of 18, 60 points of health, and two swings of a sword at +8."""
-    fields = {"level": 7, "ac": 18, "hp_max": 60, "attacks_per_action": 2}
+    """A fighter of high level: an armour of 21, 190 points of health, and four swings of a sword that is 3 better."""
+    fields = {"level": 17, "ac": 21, "hp_max": 190, "attacks_per_action": 4}
     sword = {
         "name": "Sword",
         "ability": "str",
         "proficient": True,
         "damage": "1d8",
         "damage_type": "slashing",
-        "bonus": 1,
+        "bonus": 3,
     }
     return {
         "name": name,
@@ -83,9 +83,12 @@ def test_a_fight_with_many_creatures_goes_on_from_every_tenth_choice() -> None:
 
 @pytest.mark.parametrize("name", ["ember-roads.json", "ruleset-5e-2014.example.json"])
 def test_files_with_a_bestiary_of_their_own_fight_it(name: str) -> None:
-    """Everybody of the bestiary at once, against blank members: it ends, and nobody has less than nothing."""
+    """Each of the bestiary alone, and all of them at once, against six blank members: every fight ends, and nobody has
+    less than nothing."""
     rules = engine().load((REAL / name).read_bytes())
-    party = [rules.character({"name": f"Blank {number}", "v": 1, "build": {}}) for number in range(3)]
-    now = fought_out(rules.fight(party, [{"name": key, "creature": key} for key in creatures(rules)], seed=2))
-    assert now.outcome is not None
-    assert all(who["health"]["value"] >= 0 for who in state(now)["combatants"].values())
+    every = creatures(rules)
+    for seed, band in enumerate((*([key] for key in every), every)):
+        party = [rules.character({"name": f"Blank {number}", "v": 1, "build": {}}) for number in range(6)]
+        now = fought_out(rules.fight(party, [{"name": key, "creature": key} for key in band], seed=seed))
+        assert now.outcome in ("victory", "defeat")
+        assert all(who["health"]["value"] >= 0 for who in state(now)["combatants"].values())

@@ -43,15 +43,13 @@ def save_one(path: Path, data: bytes) -> None:
     """Replace the contents of a file, or make it: whole, or not at all. Raises OSError."""
     if path.exists():
         save_all({path: data})
-        return
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
-    with os.fdopen(handle, "wb") as file:
-        file.write(data)
-    Path(name).replace(path)
+    else:
+        _beside(path, data).replace(path)
 
 
 def _beside(path: Path, data: bytes) -> Path:
-    """A file in the same folder that holds ``data``, flushed, with the rights of the one that it is to replace."""
+    """A file in the same folder that holds ``data``, flushed, with the rights of the one that it is to replace; where
+    there is none, only its owner can read it."""
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
     written = Path(name)
     try:
@@ -59,7 +57,8 @@ def _beside(path: Path, data: bytes) -> Path:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        written.chmod(stat.S_IMODE(path.stat().st_mode))
+        if path.exists():
+            written.chmod(stat.S_IMODE(path.stat().st_mode))
     except OSError:
         written.unlink(missing_ok=True)
         raise

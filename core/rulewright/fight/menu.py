@@ -126,9 +126,14 @@ def deed_option(
 ) -> Option:
     """A deed as an option. ``aimed`` fills in at whom it goes, or narrows the choice where that are too many for it;
     ``occasion`` is what it answers."""
-    prices = tuple(economy.prices(table, who, deed))
-    targets = legal_targets(table, who, deed) if aimed is None else _still(table, who, deed, aimed)
     budget = None if economy.in_hand(who, deed) or deed.signature is not None else deed.budget
+    blocked = _blocked(table, who, deed, able, budget)
+    prices: tuple[Price, ...] = ()
+    targets: tuple[str, ...] = ()
+    if blocked is None:
+        prices = tuple(economy.prices(table, who, deed))
+        targets = legal_targets(table, who, deed) if aimed is None else _still(table, who, deed, aimed)
+        blocked = None if prices and targets else ("bad-target" if prices else "insufficient")
 
     def take(table: Table, choice: Choice) -> None:
         filled = aimed is not None and not choice.targets and len(targets) <= _count(who, deed)
@@ -144,7 +149,7 @@ def deed_option(
         side=deed.side if not deed.pieces or aimed_parts(who, deed) else "self",
         count=_count(who, deed),
         targets=targets,
-        blocked=_blocked(table, who, deed, able, budget, prices, targets),
+        blocked=blocked,
         deed=deed,
         left=who.uses.get(deed.id, deed.uses) if deed.uses is not None else None,
         strikes=who.strikes if economy.in_hand(who, deed) else None,
@@ -159,15 +164,8 @@ def _count(who: Combatant, deed: Deed) -> int:
     return len(aimed_parts(who, deed)) if deed.pieces else deed.count
 
 
-def _blocked(
-    table: Table,
-    who: Combatant,
-    deed: Deed,
-    able: bool,
-    budget: str | None,
-    prices: Sequence[Price],
-    targets: Sequence[str],
-) -> str | None:
+def _blocked(table: Table, who: Combatant, deed: Deed, able: bool, budget: str | None) -> str | None:
+    """Why somebody could not do a deed, whatever it costs and at whomever it goes; None where they could."""
     if not able:
         return "cannot-act"
     for bars in table.rules.phases.bars:
@@ -178,9 +176,8 @@ def _blocked(
         return "no-budget"
     if deed.signature is not None and who.points < deed.signature:
         return "insufficient"
-    if not prices or not economy.usable(who, deed) or (deed.pieces and not parts_left(who, deed)):
-        return "insufficient"
-    return None if targets else "bad-target"
+    left = economy.usable(who, deed) and not (deed.pieces and not parts_left(who, deed))
+    return None if left else "insufficient"
 
 
 def legal_targets(table: Table, who: Combatant, deed: Deed) -> tuple[str, ...]:
@@ -204,8 +201,7 @@ def may_aim(table: Table, who: Combatant, deed: Deed, other: Combatant) -> bool:
         return False
     if deed.only is not None and not deed.only(other):
         return False
-    barred = table.rules.phases.barred_targets
-    return not any(bars(table, who, deed, other) is not None for bars in barred)
+    return all(bars(table, who, deed, other) is None for bars in table.rules.phases.barred_targets)
 
 
 def _still(table: Table, who: Combatant, deed: Deed, aimed: tuple[str, ...]) -> tuple[str, ...]:

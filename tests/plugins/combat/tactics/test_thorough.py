@@ -97,7 +97,14 @@ def test_breaking_free_is_the_contest_that_is_worth_most_and_only_to_who_is_held
     """A Rat that bites only when it is hit: free, it grabs; held, it breaks free rather than grab. One that can bite
     bites."""
     rules = arena({"checks": CHECKS, "contests": [GRAB, FREE]})
-    snap = {"id": "snap", "name": "Snap", "budget": "react", "toHit": 1, "damage": {"flat": 1}, "reaction": {"on": "hit"}}
+    snap = {
+        "id": "snap",
+        "name": "Snap",
+        "budget": "react",
+        "toHit": 1,
+        "damage": {"flat": 1},
+        "reaction": {"on": "hit"},
+    }
     unarmed = fight(rules, [hero("Ann")], [foe("Rat", checks={"brawn": 8}, actions=[snap])], [1, 20])
     assert chosen(unarmed) == Choice("Rat", "contest:grab", ("Ann",))
     assert chosen(held(unarmed)) == Choice("Rat", "contest:free", ("Ann",))
