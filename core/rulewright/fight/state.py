@@ -27,7 +27,7 @@ def state(fight: Fight) -> dict[str, Any]:
 
 def _combatant(table: Table, who: Combatant) -> dict[str, Any]:
     now = health.standing(table, who)
-    return {
+    written: dict[str, Any] = {
         "side": who.team,
         "health": {"value": now.value, "max": now.max, "temp": now.temp},
         "down": who.down,
@@ -39,6 +39,9 @@ def _combatant(table: Table, who: Combatant) -> dict[str, Any]:
         "at": None,
         "concentration": who.concentration,
     }
+    if who.profile.type is not None or who.profile.tags:
+        written.update(type=who.profile.type, tags=sorted(who.profile.tags))
+    return written
 
 
 def _held(held: Held) -> dict[str, Any]:

@@ -49,7 +49,9 @@ FEATURES: Final = (
         "creature.shield", "creature.action.alternatives", "creature.action.alternatives.two-handed",
         "creature.action.alternatives.self-health", "creature.action.alternatives.forecast", since="1.102",
     ),
+    *features("creature.size", since="1.103"),
     *features("creature.condition-immunities.tracks", since="1.115"),
     *features("creature.action.heal", "creature.action.targets", since="1.121"),
     *features("creature.spellcasting.invented-loses", since="1.123"),
+    *features("creature.type-tags", since="1.168"),
 )  # fmt: skip

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import attrs
+import pytest
+
 from bestiaries import THREAT, bestiary, entry, hound, refused, version
 from brawls import brawl, power
+from fights import arena, fight, hero, menu, who
 from tables import Json, engine
 
 ITEMS: Json = {
@@ -32,6 +36,7 @@ def test_taken_hands_came_in_with_the_alternatives_that_read_them() -> None:
     assert version(hound(shield=True)) == "1.102"
 
 
+@pytest.mark.feature("creature.size")
 def test_a_size_is_one_of_the_blocks() -> None:
     sizes = {"sizes": [{"id": "small", "label": "Small"}, {"id": "large", "label": "Large"}]}
     assert refused(hound(size="large"), combat=sizes) == []
@@ -39,12 +44,46 @@ def test_a_size_is_one_of_the_blocks() -> None:
     assert refused(hound(size="large")) == ["size"]
 
 
+@pytest.mark.feature("creature.type-tags")
 def test_type_and_tags_are_the_blocks_and_at_most_eight() -> None:
     words = {"types": [{"id": "dragon", "label": "Dragon"}], "tags": [{"id": "devil", "label": "devil"}]}
     assert refused(hound(type="dragon", tags=["devil"]), combat={"creatureTypes": words}) == []
     assert refused(hound(type="devil", tags=["dragon"]), combat={"creatureTypes": words}) == ["type", "tags.0"]
     assert refused(hound(type="dragon", tags=["devil"])) == ["type", "tags.0"]
     assert refused(hound(tags=["devil"] * 9), combat={"creatureTypes": words}) == ["tags"]
+
+
+@pytest.mark.feature("creature.type-tags")
+def test_everybody_sees_what_somebody_in_a_fight_is() -> None:
+    words = {"types": [{"id": "fiend", "label": "Fiend"}], "tags": [{"id": "devil", "label": "Devil"}]}
+    rules = arena({"threat": THREAT, "creatureTypes": words})
+    fiend = {"name": "Imp", "creature": hound(type="fiend", tags=["devil"])}
+    now = fight(rules, [hero()], [fiend, {"name": "Hound", "creature": hound()}])
+    assert (who(now, "Imp")["type"], who(now, "Imp")["tags"]) == ("fiend", ["devil"])
+    assert "type" not in who(now, "Hound")
+
+
+@pytest.mark.feature("creature.size")
+def test_a_contest_reads_the_sizes_of_creatures() -> None:
+    """A small one can push what is one larger and not what is two larger."""
+    push = {
+        "id": "push",
+        "label": "Push",
+        "budget": "act",
+        "maxSizeAbove": 1,
+        "attacker": {"checks": ["brawn"]},
+        "defender": {"checks": ["brawn"]},
+        "onWin": {"applies": [{"condition": "held"}]},
+    }
+    sizes = [{"id": id, "label": id.capitalize()} for id in ("small", "middling", "large")]
+    block = {"sizes": sizes, "contests": [push], "checks": [{"id": "brawn", "label": "Brawn", "value": {"const": 0}}]}
+    party = [hero(name) for name in ("Ann", "Bo")]
+    rules = arena({"threat": THREAT, **block})
+    now = fight(rules, party, [{"name": "Pup", "creature": hound(size="small")}], [1, 2, 20])
+    for name, size in (("Ann", "middling"), ("Bo", "large")):
+        member = now.combatants[name]
+        now = attrs.evolve(now, combatants={**now.combatants, name: member.but(profile=member.profile.but(size=size))})
+    assert menu(now)["contest:push"]["targets"]["of"] == ["Ann"]
 
 
 def test_soak_needs_a_fight_that_has_it() -> None:

@@ -13,9 +13,16 @@ from rulewright.fight.fight import Fight
 from rulewright.fight.menu import Choice
 from rulewright.fight.tactics import TacticsKind
 from rulewright.registry import given, installed
+from rulewright.testing import PluginContract
 from tables import Json
 
 MEND: Json = {"kind": "heal", "amount": {"dice": "1d6"}, "targets": "ally"}
+
+
+class TestContract(PluginContract):
+    """Tactics bring no keys: no ruleset says that it is played by them, and none is refused without them."""
+
+    plugin = "fight-tactics"
 
 
 def chosen(begun: Fight) -> Choice:
