@@ -95,8 +95,8 @@ the log as the program prints it.
 
 """
     body = [*_filled(said), "```sh", f"rulewright fight contrib/rulesets/fights/{fight}.json", "```", ""]
-    body += ["## Who fights", "", "| who | side | health | written as |", "| --- | --- | --- | --- |", *_cast(fight), ""]
-    return "\n".join([head + body[0], *body[1:], *_course(told(fight)[1])])
+    cast = ["## Who fights", "", "| who | side | health | written as |", "| --- | --- | --- | --- |", *_cast(fight), ""]
+    return head + "\n".join([*body, *cast, *_course(told(fight)[1])])
 
 
 def _filled(paragraphs: Iterable[str]) -> Iterator[str]:

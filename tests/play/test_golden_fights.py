@@ -1,6 +1,7 @@
 """The golden fights of our rulesets, event by event, and their pages.
 
-Every number of both fights was worked out by hand from the rules before its events were stored; some of it stands below.
+Every number of both fights was worked out by hand from the rules before its events were stored; some of it stands
+below.
 ``python tests/goldens.py`` stores the events anew, ``python tests/pages.py`` writes the pages anew.
 """
 
@@ -135,7 +136,7 @@ def test_a_penny_for_the_ferry_by_hand() -> None:
     spark = of(fight, "attack", actor="Wren")[0]
     assert (spark["total"], spark["need"]) == (14, 8)
     assert [e["dealt"] for e in of(fight, "damage", damageType="flame")] == [3, 3, 3]
-    assert [e["amount"] for e in of(fight, "heal")] == [7]
+    assert [(e["amount"], e["text"]) for e in of(fight, "heal")] == [(7, "Gorse regains 7 (5 + 2).")]
     ended = [(e["condition"], e["target"], e["reason"]) for e in of(fight, "condition") if e["reason"] != "applied"]
     assert ("shaken", "Ferry Hand", "recovered") in ended
     assert ("held", "Gorse", "contest") in ended
@@ -158,6 +159,8 @@ def test_the_last_page_by_hand() -> None:
         ("Bell Moth", 34),
         ("Stair Sentry", 17),
     ]
+    (halved,) = of(fight, "damage", target="Dov")
+    assert (halved["left"], halved["text"]) == ("half", "Dov takes 2 echo damage (half of 3 + 2).")
     assert [(e["actor"], e["pool"], e["left"]) for e in of(fight, "spend")] == [
         ("Hale", "breath_2", 1),
         ("Unlearned Adept", "breath_2", 1),

@@ -30,7 +30,8 @@ FEATURES: Final = (
         "combat.screen.words", "combat.screen.status", "combat.screen.log", "combat.screen.written-at-once",
         "combat.server.same-battle", "combat.server.who-fights", "combat.server.no-sheet-refused",
         "combat.server.no-opponent-refused", "combat.server.sheet-is-record", "combat.server.menu-is-legality",
-        "combat.server.gm-players", "combat.server.dice", since="1.26",
+        "combat.server.gm-players", "combat.server.dice", "combat.limit.statement", "combat.limit.riders-automatic",
+        "combat.limit.closed-modifier-list", "combat.limit.damage-modifiers-hit-only", since="1.26",
     ),
     *features(
         "combat.mechanics.damage-once", "combat.mechanics.damage-per-hit", "combat.mechanics.applies",

@@ -323,6 +323,14 @@ def _on_turn(deed: Deed) -> bool:
     return not deed.moments and deed.offered and deed.signature is None
 
 
+def _side(table: Table, side: str) -> str:
+    """The side at which an option of whoever is asked is aimed, as hosts read it: that of a team, self or any."""
+    question = table.question
+    team = table[question.asked()].team if question is not None else "party"
+    other = "opponents" if team == "party" else "party"
+    return {"enemy": other, "ally": team}.get(side, side)
+
+
 def as_json(table: Table, option: Option) -> Mapping[str, Any]:
     """An option as hosts read it."""
     first = option.prices[0] if option.prices else Price({})
@@ -335,7 +343,8 @@ def as_json(table: Table, option: Option) -> Mapping[str, Any]:
     ]
     written["payWith"] = [price.pool for price in option.prices[1:]]
     if option.side is not None:
-        written["targets"] = {"side": option.side, "count": option.count, "of": list(option.targets)}
+        side = _side(table, option.side)
+        written["targets"] = {"side": side, "count": option.count, "of": list(option.targets)}
     for name in ("left", "strikes"):
         if getattr(option, name) is not None:
             written[name] = getattr(option, name)

@@ -41,18 +41,20 @@ def reaches(who: Combatant, part: Deed, other: Combatant) -> bool:
 def shared_out(
     table: Table, who: Combatant, parts: Sequence[Deed], named: Sequence[str]
 ) -> list[tuple[Deed, str]] | None:
-    """Parts with the target of each: those that were named, in order; whatever is left goes at the last of them for
-    whom it is meant. None where somebody is named for whom the part at their place is not meant, or nobody is left."""
+    """Parts with the target of each: the next of those named for whom it is meant, and then the last of them again; a
+    part for its own side, of which nobody was named, is its holder's. None where nobody was named for a part at all."""
     found: list[tuple[Deed, str]] = []
-    place = 0
+    left = list(named)
     for part in parts:
-        if part.side == "self":
+        meant = [name for name in named if part.side != "self" and reaches(who, part, table[name])]
+        following = next((name for name in left if name in meant), None)
+        if following is not None:
+            left.remove(following)
+            found.append((part, following))
+        elif meant:
+            found.append((part, meant[-1]))
+        elif part.side in ("self", "ally"):
             found.append((part, who.name))
-            continue
-        fitting = [name for name in named if reaches(who, part, table[name])]
-        target = named[place] if place < len(named) else (fitting[-1] if fitting else None)
-        if target is None or target not in fitting:
+        else:
             return None
-        found.append((part, target))
-        place += 1
     return found

@@ -153,7 +153,10 @@ def _strikes(event: Event, rules: FightRules) -> str:
 
 
 def _heal(event: Event, rules: FightRules) -> str:
-    return f"{event['target']} regains {event['amount']}."
+    parts = [*(event.get("rolls") or ()), *([event["flat"]] if event.get("flat") else ())]
+    part_of = "of " if sum(parts) > event["amount"] else ""
+    made = f" ({part_of}{' + '.join(map(str, parts))})" if len(parts) > 1 or part_of else ""
+    return f"{event['target']} regains {event['amount']}{made}."
 
 
 def _recharge(event: Event, rules: FightRules) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from rulewright.fight import conditions, economy, initiative
 from rulewright.fight.agenda import Question, Step, step
 from rulewright.fight.outcome import UNDECIDED, check_outcome, finish
@@ -110,7 +108,7 @@ class Act(Question):
         return self.taken >= MOST_CHOICES
 
     def counted(self) -> Act:
-        return attrs.evolve(self, taken=self.taken + 1)
+        return Act(self.name, self.taken + 1)
 
 
 @step("end-turn")

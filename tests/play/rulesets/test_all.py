@@ -33,7 +33,9 @@ def test_nothing_of_its_sheet_is_ignored_and_what_is_written_reads_back(name: st
     assert shipped(name).character(to_json(sheet)).sheet == sheet
 
 
-@pytest.mark.parametrize(("ruleset", "name"), [(ruleset, name) for ruleset, names in FIGHTERS.items() for name in names])
+@pytest.mark.parametrize(
+    ("ruleset", "name"), [(ruleset, name) for ruleset, names in FIGHTERS.items() for name in names]
+)
 def test_every_fighter_stands_on_a_sheet_of_their_own(ruleset: str, name: str) -> None:
     rules, raw = shipped(ruleset), json.loads((FOLDER / "sheets" / f"{name}.json").read_bytes())
     sheet = rules.character(raw).sheet

@@ -116,7 +116,7 @@ def test_a_friend_ends_it_for_a_part_of_the_turn() -> None:
     begun = fight(rules, [hero(), hero("Bea")], [beast("Imp", puts("dazed"))], [1, 10, 20])
     begun = ends(act(begun, "Imp", "dazed", "Ann"), "Imp")
     option = menu(begun)["shake-off:dazed"]
-    assert (option["budget"], option["targets"]) == ("quick", {"side": "ally", "count": 1, "of": ["Ann"]})
+    assert (option["budget"], option["targets"]) == ("quick", {"side": "party", "count": 1, "of": ["Ann"]})
     assert refusal(begun, "Bea", "shake-off:dazed", "Imp") == "bad-target"
     begun = act(begun, "Bea", "shake-off:dazed", "Ann")
     assert (afflicted(begun), who(begun, "Bea")["budgets"]["quick"]) == ([], 0)

@@ -10,7 +10,7 @@ from rulewright.fight.effects import ConditionEffect
 _ROW: Final = "combat.condition.effect."
 FEATURES: Final = features(
     f"{_ROW}attacks-against-adjacent-advantage", f"{_ROW}attacks-against-far-disadvantage",
-    f"{_ROW}attacks-from-adjacent-critical", since="1.26",
+    f"{_ROW}attacks-from-adjacent-critical", "combat.condition.board-only", since="1.26",
 )  # fmt: skip
 
 

@@ -8,12 +8,14 @@ from collections.abc import Callable, Sequence
 from rulewright import hookimpl
 from rulewright.check.stages import CheckStage
 from rulewright.features import Feature
+from rulewright.fight.features import FightFeature
 from rulewright.issues import Report
 from rulewright.loading import Loading
 from rulewright.shapes.declare import Keys
 from rulewright.sheet.definition import ScoreChange
 from rulewright_std.items.worn.bearing import STAGE
 from rulewright_std.items.worn.checks import check_worn
+from rulewright_std.items.worn.in_fights import bind
 from rulewright_std.items.worn.scores import bind_scores
 from rulewright_std.items.worn.vocabulary import FEATURES, KEYS
 
@@ -41,3 +43,8 @@ def check_stages() -> Sequence[CheckStage]:
 @hookimpl
 def score_changes() -> Sequence[Callable[[Loading], ScoreChange | None]]:
     return [bind_scores]
+
+
+@hookimpl
+def fight_features() -> Sequence[FightFeature]:
+    return [FightFeature("worn", bind)]

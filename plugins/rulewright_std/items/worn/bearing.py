@@ -33,14 +33,7 @@ def bind_bearing(loading: Loading) -> BearingStage | None:
     """What items do to checks; None in a ruleset without items."""
     if loading.file.items is None:
         return None
-    asked = {
-        entry.key: tuple(
-            Asks(asks.value.bind(loading.definition), asks.at_least, asks.otherwise)
-            for asks in entry.shape.item.part(WornKeys).requires
-        )
-        for entry in loading.catalogs
-        if entry.shape.item is not None
-    }
+    asked = bound_requirements(loading)
     # Of a thing that was invented in play nobody checked that its dice can join this kind of check.
     on_top = ROLLED_ON_TOP in loading.kind.traits
 
@@ -51,14 +44,33 @@ def bind_bearing(loading: Loading) -> BearingStage | None:
     return bearing
 
 
+def bound_requirements(loading: Loading) -> Mapping[str, tuple[Asks, ...]]:
+    """What every item of the catalogs asks of its wearer, by the entry's key."""
+    return {
+        entry.key: tuple(
+            Asks(asks.value.bind(loading.definition), asks.at_least, asks.otherwise)
+            for asks in entry.shape.item.part(WornKeys).requires
+        )
+        for entry in loading.catalogs
+        if entry.shape.item is not None
+    }
+
+
 def _of_things(asking: Asking, asked: Mapping[str, tuple[Asks, ...]]) -> Iterator[Bearing]:
-    for good, worn in held_once(asking.who):
+    for label, effect in in_force(asking.who, asked):
+        yield from effect_bearings(label, effect, asking.subject)
+
+
+def in_force(who: Character, asked: Mapping[str, tuple[Asks, ...]]) -> Iterator[tuple[str, Effect]]:
+    """Every effect that things have on their bearer now, by the thing's name: those worn and carried, and those of
+    things whose wearer falls short of what they ask."""
+    for good, worn in held_once(who):
         effect = effect_of(good.item, worn=worn)
         if effect is not None:
-            yield from effect_bearings(good.label, effect, asking.subject)
+            yield good.label, effect
         for asks in asked.get(good.key, ()) if worn else ():
-            if asks.value(asking.who) < asks.at_least:
-                yield from effect_bearings(good.label, asks.otherwise, asking.subject)
+            if asks.value(who) < asks.at_least:
+                yield good.label, asks.otherwise
 
 
 def held_once(who: Character) -> Iterator[tuple[Good, bool]]:
@@ -74,7 +86,7 @@ def held_once(who: Character) -> Iterator[tuple[Good, bool]]:
         yield good, worn[identity]
 
 
-_LEANS: Final[dict[Leaning, tuple[str, Lean]]] = {
+LEANS: Final[dict[Leaning, tuple[str, Lean]]] = {
     "own-checks-advantage": ("checks", "advantage"),
     "own-checks-disadvantage": ("checks", "disadvantage"),
     "own-saves-advantage": ("saves", "advantage"),
@@ -86,7 +98,7 @@ def effect_bearings(source: str, effect: Effect, subject: Subject) -> Iterator[B
     """What one effect does to one check."""
     scope = Scope(effect.skills, effect.saves)
     for id in effect.effects:
-        to, lean = _LEANS[id]
+        to, lean = LEANS[id]
         if scope.holds(subject, to):
             yield Bearing(source, lean=lean)
     yield from bearings(source, effect.modifiers, scope, subject)

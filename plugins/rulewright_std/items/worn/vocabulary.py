@@ -16,6 +16,7 @@ from rulewright.sheet.values import Ref
 FEATURES: Final = (
     *features("item.worn-effect", since="1.53"),
     *features("item.requires", "sheet.evaluate.ability-items", since="1.54"),
+    *features("combat.modifier.damage.shared", since="1.133"),
 )
 
 Leaning = Literal["own-checks-advantage", "own-checks-disadvantage", "own-saves-advantage", "own-saves-disadvantage"]

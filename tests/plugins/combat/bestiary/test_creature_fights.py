@@ -256,15 +256,16 @@ def test_a_part_takes_of_its_own_uses_and_a_sequence_of_nothing_is_not_offered()
 
 @pytest.mark.feature("creature.action.sequence", "creature.action.targets", "creature.action.self")
 def test_every_part_is_aimed_at_its_own_side() -> None:
-    """A lick for a friend, a claw for a foe and a growl at nobody else: two targets are named, in that order."""
+    """A lick for a friend, a claw for a foe and a growl at nobody else: two targets may be named, and where no friend
+    is, the lick is for itself. A claw at nobody is none."""
     lick = one("lick", targets="ally", heal={"flat": 3})
     growl = one("growl", self=True, applies=[{"condition": "dazed", "duration": {"rounds": 1}}])
     all_of_it = one("all", sequence=[{"action": "lick"}, {"action": "claw"}, {"action": "growl"}])
     now = alone(lick, CLAW, growl, all_of_it, faces=[1])
     option = menu(now)["all"]
     assert (option["targets"]["count"], option["targets"]["of"]) == (2, ["Rat", "Ann"])
-    assert refusal(now, "Rat", "all", "Ann") == "bad-target"
-    assert refusal(now, "Rat", "all", "Ann", "Rat") == "bad-target"
+    assert refusal(now, "Rat", "all", "Rat") == "bad-target"
+    assert [event["target"] for event in happened(act(now, "Rat", "all", "Ann"), "heal")] == ["Rat"]
     now = act(now, "Rat", "all", "Rat", "Ann")
     assert [event["target"] for event in happened(now, "attack")] == ["Ann"]
     assert [held["id"] for held in who(now, "Rat")["conditions"]] == ["dazed"]
@@ -277,7 +278,7 @@ def test_healing_goes_to_its_own_side_and_never_above_the_maximum() -> None:
     now = fight(arena(), [hero()], [foe(actions=[lick]), foe("Dog")], [20, 10, 1, 12, 4, 4])
     now = ends(act(now, "Ann", "attack:0:0", "Rat"), "Ann")
     option = menu(now)["lick"]
-    assert (option["targets"]["side"], option["targets"]["of"]) == ("ally", ["Rat", "Dog"])
+    assert option["targets"]["of"] == ["Rat", "Dog"]
     assert option["forecast"] == {"averageHealing": 5.5}
     assert refusal(now, "Rat", "lick", "Ann") == "bad-target"
     now = act(now, "Rat", "lick", "Rat")

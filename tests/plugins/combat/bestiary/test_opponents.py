@@ -9,10 +9,12 @@ import pytest
 
 from bestiaries import HOUND, THREAT, bestiary, entry, hound
 from fights import arena, fight, foe, happened, health, hero, log, who
+from rulewright.fight.bestiary import read_creature
 from rulewright.fight.fight import Fight
 from rulewright.fight.recruit import NotFought
 from rulewright.fight.saving import load, save
 from rulewright.ruleset import Ruleset
+from rulewright_std.combat.bestiary import recruiting
 from tables import Json
 
 BEASTS = bestiary(
@@ -157,3 +159,20 @@ def test_two_of_one_kind_share_nothing_but_their_numbers() -> None:
     begun = against({"name": "Road Hound"}, {"name": "Road Hound"})
     assert list(begun.combatants) == ["Ann", "Road Hound", "Road Hound 2"]
     assert who(begun, "Road Hound 2")["health"]["max"] == 11
+
+
+def test_a_block_is_read_once_however_often_its_fight_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Reading is what takes time: a saved fight, and a second one with the same block, find it ready."""
+    rules, read = haunted(), list[object]()
+
+    def counted(raw: object, *more: Any) -> Any:
+        read.append(raw)
+        return read_creature(raw, *more)
+
+    monkeypatch.setattr(recruiting, "read_creature", counted)
+    brute = {"name": "Brute", "creature": {**HOUND, "health": 21}}
+    begun = against(brute, rules=rules)
+    for _ in range(3):
+        load(rules, save(begun))
+    assert health(against(brute, rules=rules), "Brute") == 21
+    assert len(read) == 1

@@ -135,7 +135,7 @@ def test_a_contest_takes_the_place_of_a_strike_only_from_the_budget_that_buys_se
     assert refused(contests(made, attacks=attacks)) == path
 
 
-@pytest.mark.feature("contest.capability")
+@pytest.mark.feature("contest.capability", "combat.contests-key")
 @pytest.mark.parametrize("combat", [{"checks": CHECKS}, {"checks": []}, contests(GRAB)])
 def test_contests_need_their_version(combat: Json) -> None:
     """An empty list asks for it as well."""

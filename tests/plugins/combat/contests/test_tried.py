@@ -280,7 +280,7 @@ def test_whoever_plays_an_opponent_picks_from_the_same_menu_by_id() -> None:
 def test_nobody_tries_a_contest_on_their_own_side_or_on_the_fallen() -> None:
     rules = arena({"checks": CHECKS, "contests": [GRAB]})
     start = fight(rules, [hero("Ann"), hero("Bo", live={"pools": {"drive": 0}})], [foe("Rat")], [20, 1, 19])
-    assert menu(start)["contest:grab"]["targets"] == {"side": "enemy", "count": 1, "of": ["Rat"]}
+    assert menu(start)["contest:grab"]["targets"] == {"side": "opponents", "count": 1, "of": ["Rat"]}
     assert menu(ends(start, "Ann"))["contest:grab"]["targets"]["of"] == ["Ann"]
 
 

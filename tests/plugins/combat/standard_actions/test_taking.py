@@ -95,7 +95,7 @@ def test_the_next_attack_of_who_is_helped_is_rolled_twice() -> None:
 def test_help_is_lost_as_the_helpers_next_turn_begins_and_is_no_help_for_oneself() -> None:
     """Bo does nothing with it in round 1: in round 2 one die, 3 + 2, misses."""
     now = begun(20, 19, 1, 3)
-    assert menu(now)["standard:help"]["targets"] == {"side": "ally", "count": 1, "of": ["Bo"]}
+    assert menu(now)["standard:help"]["targets"] == {"side": "party", "count": 1, "of": ["Bo"]}
     assert refusal(now, "Ann", "standard:help", "Ann") == "bad-target"
     assert refusal(now, "Ann", "standard:help") == "bad-target"
     now = ends(act(now, "Ann", "standard:help", "Bo"), "Ann", "Bo", "Rat", "Ann")
