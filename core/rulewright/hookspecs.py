@@ -208,8 +208,8 @@ def combat_kinds() -> Sequence[CombatKind]:  # type: ignore[empty-body]
 
     Returns :class:`~rulewright.fight.kinds.CombatKind`; two of one id are an error that names both plugins.
 
-    *Runs:* when an engine is made; a kind is bound when a ruleset is loaded. *Order:* by id. *If it fails:* the plugin is left out, and ``engine.faults`` says
-    so.
+    *Runs:* when an engine is made; a kind is bound when a ruleset is loaded. *Order:* by id. *If it fails:* the
+    plugin is left out, and ``engine.faults`` says so.
     """
 
 
@@ -253,8 +253,8 @@ def reaction_moments() -> Sequence[ReactionMoment]:  # type: ignore[empty-body]
 
     Returns :class:`~rulewright.fight.windows.ReactionMoment`; two of one id are an error that names both plugins.
 
-    *Runs:* when an engine is made; its functions while a fight is fought. *Order:* by id. *If it fails:* the plugin is left out,
-    and ``engine.faults`` says so.
+    *Runs:* when an engine is made; its functions while a fight is fought. *Order:* by id. *If it fails:* the plugin
+    is left out, and ``engine.faults`` says so.
     """
 
 

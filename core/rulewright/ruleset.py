@@ -127,9 +127,9 @@ class Ruleset:
         seed: int | str = 0,
         faces: Sequence[int] | None = None,
     ) -> Fight:
-        """Begin a fight by the combat block (see :func:`rulewright.fight.setup.begin`, which raises NotFought). Opponents
-        are named as fight scripts name them; ``faces`` are thrown in place of a seed's dice. Raises LookupError where the
-        ruleset has no combat block."""
+        """Begin a fight by the combat block (see :func:`rulewright.fight.setup.begin`, which raises NotFought).
+        Opponents are named as fight scripts name them; ``faces`` are thrown in place of a seed's dice. Raises
+        LookupError where the ruleset has no combat block."""
         if self.fights is None:
             raise LookupError("this ruleset has no combat block")
         dice = FightDice(seed, tuple(faces) if faces is not None else None)

@@ -1,4 +1,5 @@
-"""Conformance vectors of fights: scripts with every die given, and what must come of them. Run where the folder is there."""
+"""Conformance vectors of fights: scripts with every die given, and what must come of them. Run where the folder is
+there."""
 
 from __future__ import annotations
 

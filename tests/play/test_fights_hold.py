@@ -1,5 +1,5 @@
-"""What holds in every fight, whatever is chosen: it is saved and loaded at any moment, nothing goes below zero, a refused
-choice changes nothing, and the same seed is the same fight."""
+"""What holds in every fight, whatever is chosen: it is saved and loaded at any moment, nothing goes below zero, a
+refused choice changes nothing, and the same seed is the same fight."""
 
 from __future__ import annotations
 

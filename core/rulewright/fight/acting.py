@@ -1,7 +1,7 @@
 """What conditions and levels do in a fight: their effects, the numbers that they change, the saves that they fail.
 
-Everything that acts on somebody is found in one place, :func:`acting_on_combatant`: the conditions that they hold, in the
-order in which the combat block declares them, and then the levels that they have reached.
+Everything that acts on somebody is found in one place, :func:`acting_on_combatant`: the conditions that they hold,
+in the order in which the combat block declares them, and then the levels that they have reached.
 """
 
 from __future__ import annotations
@@ -72,8 +72,8 @@ def halve(table: Table) -> None:
 
 
 def _reached(level: FightLevel, who: Combatant) -> bool:
-    """Whether a level acts on somebody: not on who is immune to its track; without a sheet, by the tracks that they were
-    given (combat.level.opponent-tracks)."""
+    """Whether a level acts on somebody: not on who is immune to its track; without a sheet, by the tracks that they
+    were given (combat.level.opponent-tracks)."""
     if level.track is not None and level.track in who.profile.immune_to:
         return False
     if who.who is not None:

@@ -16,7 +16,8 @@ NOTHING: Final[Mapping[str, Any]] = {}
 
 @attrs.frozen(slots=False)
 class Profile:
-    """What was read when the combatant joined, and stays: numbers, defences, and deeds by id (contest.checks.read-once).
+    """What was read when the combatant joined, and stays: numbers, defences, and deeds by id
+    (contest.checks.read-once).
 
     ``health`` is the maximum of somebody who has no sheet; ``immune_to`` are conditions, and tracks of levels.
     ``riders`` are those that are written on a creature's own block.
@@ -87,8 +88,9 @@ class Combatant:
     ``who`` is the character on their sheet, None for somebody written as plain numbers, whose ``value`` and ``temp``
     are then their health. ``down`` says that their health is gone, ``out`` that they have left the fight for good.
     ``points`` are left of
-    their signature points; ``halved`` says that their maximum health is halved. ``uses`` are deeds with how often they can still be done; ``spent`` those that wait to recharge. ``marks`` hold what
-    features remember of them, one plain value under each feature's id.
+    their signature points; ``halved`` says that their maximum health is halved. ``uses`` are deeds with how often
+    they can still be done; ``spent`` those that wait to recharge. ``marks`` hold what features remember of them, one
+    plain value under each feature's id.
     """
 
     name: str

@@ -42,8 +42,8 @@ def saving_of(save: Save, difficulty: Number) -> Saving:
 
 
 def part_of(part: Part, type: str | None, difficulty: Number | None) -> DeedPart:
-    """A further amount of a blow. It takes the blow's own type, and the number of its save, where it has none of its own
-    (combat.mechanics.plus.save.difficulty-fallback)."""
+    """A further amount of a blow. It takes the blow's own type, and the number of its save, where it has none of its
+    own (combat.mechanics.plus.save.difficulty-fallback)."""
     saving = None
     if part.save is not None:
         own: Number | None = int(part.save.difficulty) if part.save.difficulty is not None else difficulty

@@ -1,7 +1,7 @@
 """Deeds: what somebody may do in a fight, in numbers, whatever it came from.
 
-A row of a weapon list, an entry of a catalog and an action of a bestiary's creature all become deeds, and travel through
-the same steps from then on. A deed is compiled once, when its holder joins the fight.
+A row of a weapon list, an entry of a catalog and an action of a bestiary's creature all become deeds, and travel
+through the same steps from then on. A deed is compiled once, when its holder joins the fight.
 """
 
 from __future__ import annotations
@@ -135,14 +135,14 @@ class Span:
 class Deed:
     """Something that can be done.
 
-    ``id`` is the option's id on the menu; ``kind`` its group there; ``entry`` the catalog entry behind it. ``budget`` is
-    None for what is free. ``cost`` names pools and points; ``counters`` row pools of which one use is spent.
-    ``side`` and ``count`` say who may be aimed at. ``to_hit`` is None for what needs no attack roll. ``moments`` are
-    empty for what stands on the turn's menu, and ``offered`` is false for what stands on none. ``uses`` are how often
-    a fight lets it be done, ``recharge`` the dice and the number that bring it back. ``pieces`` are deeds of the same
-    holder that it is made of, and how often each is done. ``only`` says whom it can be aimed at, None for everybody;
-    ``row`` is the row of the sheet behind it, None where there is none; ``span`` is how far it carries. ``facts`` are what
-    features know of it, by feature id.
+    ``id`` is the option's id on the menu; ``kind`` its group there; ``entry`` the catalog entry behind it.
+    ``budget`` is None for what is free. ``cost`` names pools and points; ``counters`` row pools of which one use is
+    spent. ``side`` and ``count`` say who may be aimed at. ``to_hit`` is None for what needs no attack roll.
+    ``moments`` are empty for what stands on the turn's menu, and ``offered`` is false for what stands on none.
+    ``uses`` are how often a fight lets it be done, ``recharge`` the dice and the number that bring it back.
+    ``pieces`` are deeds of the same holder that it is made of, and how often each is done. ``only`` says whom it can
+    be aimed at, None for everybody; ``row`` is the row of the sheet behind it, None where there is none; ``span`` is
+    how far it carries. ``facts`` are what features know of it, by feature id.
     """
 
     id: str

@@ -68,8 +68,8 @@ def in_hand(who: Combatant, deed: Deed) -> bool:
 
 
 def prices(table: Table, who: Combatant, deed: Deed) -> list[Price]:
-    """Every way in which somebody can pay for a deed now: from its own pools, or one of its prices from a bigger pool of
-    the same group. Empty where they cannot pay at all; somebody without a sheet pays nothing."""
+    """Every way in which somebody can pay for a deed now: from its own pools, or one of its prices from a bigger
+    pool of the same group. Empty where they cannot pay at all; somebody without a sheet pays nothing."""
     if who.who is None or not deed.cost:
         return [Price({})]
     found = []

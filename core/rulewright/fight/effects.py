@@ -35,8 +35,8 @@ class Does:
 
     ``attacks`` leans the holder's own attack rolls, ``attacked`` those against them: True up, False down. ``critical``
     makes hits on them critical. ``able`` and ``alert`` are false for who cannot act, or cannot be asked. ``aims`` says
-    whether the holder may aim at somebody; ``resists`` is a word for damage of every type; ``harmed`` is called when the
-    holder loses something.
+    whether the holder may aim at somebody; ``resists`` is a word for damage of every type; ``harmed`` is called when
+    the holder loses something.
     """
 
     attacks: Callable[[Table, Attack], bool | None] | None = None

@@ -117,7 +117,8 @@ class Fight:
 
     def chosen(self, choice: Choice) -> Fight:
         """The fight after a choice, and all that it led to. Raises Illegal with a reason for one that is not on the
-        menu; Broken where a plugin raised; DiceError where a script of faces does not fit. This fight stays as it is."""
+        menu; Broken where a plugin raised; DiceError where a script of faces does not fit. This fight stays as it
+        is."""
         table = self.table()
         with nothing_half_done():
             menus.take(table, choice)

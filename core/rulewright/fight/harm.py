@@ -52,8 +52,9 @@ def save_of(deed: Deed, saving: Saving, target: str, source: Combatant) -> Save:
 
 
 def strike(table: Table, blow: Blow, thrown: dict[int, Thrown], *, saved: bool, serial: int) -> int:
-    """Deal a deed's damage to somebody; answers what they lost. ``thrown`` holds, by part, dice that were thrown for all
-    targets at once, and takes up those that are thrown here. ``saved`` says that they passed the deed's own save."""
+    """Deal a deed's damage to somebody; answers what they lost. ``thrown`` holds, by part, dice that were thrown for
+    all targets at once, and takes up those that are thrown here. ``saved`` says that they passed the deed's own
+    save."""
     target = table[blow.target]
     blocked = [name for blocks in table.rules.phases.blocks for name in blocks(table, target, blow.deed)]
     amounts: list[Amount] = []
@@ -141,8 +142,8 @@ def _same(one: str | None, other: str | None) -> bool:
 
 
 def multiplied(amounts: list[Amount], factors: Sequence[float]) -> list[Amount]:
-    """Amounts times all factors, the total rounded down once; what rounding each part down leaves over goes to the parts
-    in order (combat.modifier.damage.times, question.combat-core.46)."""
+    """Amounts times all factors, the total rounded down once; what rounding each part down leaves over goes to the
+    parts in order (combat.modifier.damage.times, question.combat-core.46)."""
     times = 1.0
     for factor in factors:
         times *= factor

@@ -39,8 +39,8 @@ class Thrown:
 
 @attrs.frozen
 class Outlook:
-    """What an attack has in store, exactly: the chances of a hit and, within those, of a critical, and which way it leans
-    after all cancelled."""
+    """What an attack has in store, exactly: the chances of a hit and, within those, of a critical, and which way it
+    leans after all cancelled."""
 
     hit: float
     critical: float = 0.0
@@ -54,7 +54,8 @@ class KindRules(Protocol):
         """Make an attack roll, and put it into the log."""
 
     def judged_again(self, table: Table, attack: Attack, struck: Struck) -> Struck:
-        """The same roll, judged against the number to reach as it is now; nothing is thrown (window.reaction.hit.recheck)."""
+        """The same roll, judged against the number to reach as it is now; nothing is thrown
+        (window.reaction.hit.recheck)."""
 
     def outlook(self, table: Table, attack: Attack) -> Outlook:
         """What :meth:`attack` would come to."""

@@ -97,7 +97,8 @@ class Blow:
 
 @attrs.frozen
 class Increase:
-    """Damage that something adds to a hit, or takes off it. ``minus`` takes the dice off; ``type`` None is the hit's own."""
+    """Damage that something adds to a hit, or takes off it. ``minus`` takes the dice off; ``type`` None is the hit's
+    own."""
 
     source: str
     flat: int = 0
@@ -154,24 +155,24 @@ CheckSlot: TypeAlias = "Callable[[Table, Check], Iterable[Any]]"
 class Gives:
     """What a feature contributes, slot by slot, in the order in which a fight crosses them. None contributes nothing.
 
-    *Joining.* ``recruits``: where an opponent's numbers come from, for how they are named; ``deeds``: what somebody can do, when they join.
-    ``as_now``: a deed of theirs as it is at a moment, for the blow and its forecast alike. ``joins``: changes a combatant
-    who joins with their deeds.
+    *Joining.* ``recruits``: where an opponent's numbers come from, for how they are named; ``deeds``: what somebody
+    can do, when they join. ``as_now``: a deed of theirs as it is at a moment, for the blow and its forecast alike.
+    ``joins``: changes a combatant who joins with their deeds.
     ``opens``: once everybody has joined, before initiative counts.
-    *Turns.* ``round_starts``, ``turn_starts`` (after budgets are refilled), ``turn_ends``, ``between`` (after one turn and
-    before the next). ``acting``: what acts on somebody now, like a condition; ``narrows``: whether a modifier of
-    saves is about one of them. ``able``: whether somebody can act; ``alert``: whether they can be asked in a window.
-    *Menu.* ``options``: more options; ``bars``: a reason why a deed is not offered, or None; ``barred_targets``: why
-    somebody cannot be aimed at, or None; ``budget_terms``: more or fewer of a budget each turn; ``affords``: whether
-    points may be spent at all; ``pool_levels``: the level that a pool has of its own, or None; ``payments``: called with
-    what is paid.
-    *Windows.* ``hides``: whether somebody cannot be seen; ``stops``: whether an answer that cancels really stops what it answers.
-    *Deeds.* ``holds``: whether a deed that was paid for does not happen yet; ``declared``: as a deed is carried out, before
-    its dice; ``carried``: after all of it; ``settled``: the same, with what was aimed at whom, by its number.
-    *Attack rolls.* ``attack_leans``, ``attack_terms``, ``defense_terms``, ``critical``: names of what makes a hit critical;
-    ``attacked``: after a roll and what came of it.
-    *Saves and checks.* ``save_leans``, ``save_terms``, ``save_fails``: names of what fails it unrolled; ``saved``: after it;
-    ``check_leans``, ``check_terms``.
+    *Turns.* ``round_starts``, ``turn_starts`` (after budgets are refilled), ``turn_ends``, ``between`` (after one
+    turn and before the next). ``acting``: what acts on somebody now, like a condition; ``narrows``: whether a
+    modifier of saves is about one of them. ``able``: whether somebody can act; ``alert``: whether they can be asked
+    in a window. *Menu.* ``options``: more options; ``bars``: a reason why a deed is not offered, or None;
+    ``barred_targets``: why somebody cannot be aimed at, or None; ``budget_terms``: more or fewer of a budget each
+    turn; ``affords``: whether points may be spent at all; ``pool_levels``: the level that a pool has of its own, or
+    None; ``payments``: called with what is paid.
+    *Windows.* ``hides``: whether somebody cannot be seen; ``stops``: whether an answer that cancels really stops
+    what it answers. *Deeds.* ``holds``: whether a deed that was paid for does not happen yet; ``declared``: as a
+    deed is carried out, before its dice; ``carried``: after all of it; ``settled``: the same, with what was aimed at
+    whom, by its number. *Attack rolls.* ``attack_leans``, ``attack_terms``, ``defense_terms``, ``critical``: names
+    of what makes a hit critical; ``attacked``: after a roll and what came of it.
+    *Saves and checks.* ``save_leans``, ``save_terms``, ``save_fails``: names of what fails it unrolled; ``saved``:
+    after it; ``check_leans``, ``check_terms``.
     *Damage.* ``extras``: parts that ride on; ``increases``, ``factors``; ``resists``; ``blocks``: names of what stops a
     deed's damage whole; ``harmed``: after a strike, once for all its parts.
     *Falling.* ``fallen``: somebody's health is gone; ``risen``: they stand again.

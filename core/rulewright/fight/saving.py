@@ -1,9 +1,9 @@
 """A fight as JSON, at any moment, and back: it goes on with the same events and the same dice.
 
 Deeds and numbers that come from sheets, bestiaries and the ruleset are made again when a fight is loaded; whatever was
-read once, thrown, or remembered is kept. A save says which version of which ruleset it belongs to, and carries a digest:
-one that was cut short or edited is refused, and so is one of another version. Values go through cattrs; unlike objects of
-a ruleset file they are plain classes, and nothing but this module writes them.
+read once, thrown, or remembered is kept. A save says which version of which ruleset it belongs to, and carries a
+digest: one that was cut short or edited is refused, and so is one of another version. Values go through cattrs;
+unlike objects of a ruleset file they are plain classes, and nothing but this module writes them.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from collections.abc import Mapping
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final
 
-import attrs
 from cattrs import Converter
 from cattrs.errors import BaseValidationError, StructureHandlerNotFoundError
 

@@ -1,7 +1,7 @@
 """Fight scripts: who is in a fight, its dice, and what each one chooses, in order.
 
-They are what tests, examples and simulations are written in. A script is read strictly: what it must have and has not is
-an error with its path.
+They are what tests, examples and simulations are written in. A script is read strictly: what it must have and has
+not is an error with its path.
 """
 
 from __future__ import annotations
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 
 MOST_TURNS: Final = 100_000
 """Turns that one script may hold, and choices that one fight may take when it plays itself."""
+
+
+TURN_KEYS: Final = frozenset({"by", "option", "label", "targets", "payWith", "at", "to", "style", "window", "$comment"})
+"""What a turn of a script may say."""
 
 
 class BadScript(ValueError):
@@ -103,7 +107,8 @@ def _faces(raw: object) -> tuple[int, ...] | None:
 
 
 def begun(ruleset: Ruleset, script: Script) -> Fight:
-    """The fight of a script at its first question. Raises NotFought, DiceError, and LookupError without a combat block."""
+    """The fight of a script at its first question. Raises NotFought, DiceError, and LookupError without a combat
+    block."""
     party: list[Character] = [ruleset.character(dict(raw)) for raw in script.party]
     return ruleset.fight(party, script.opponents, seed=script.seed, faces=script.faces)
 
@@ -150,7 +155,7 @@ def _times(raw: object, index: int) -> int:
 
 def choice_of(fight: Fight, turn: Mapping[str, Any], index: int) -> Choice:
     """One turn of a script as a choice. An option may be named by its label, where that is one option."""
-    unknown = sorted(set(turn) - {"by", "option", "label", "targets", "payWith", "at", "to", "style", "window", "$comment"})
+    unknown = sorted(set(turn) - TURN_KEYS)
     if unknown:
         raise BadScript(f"turns.{index}.{unknown[0]}: is not a key of a turn")
     by, targets = turn.get("by"), turn.get("targets", [])
@@ -194,4 +199,3 @@ def _cell(raw: object, path: str) -> tuple[int, int] | None:
     if not isinstance(x, int) or not isinstance(y, int):
         raise BadScript(f"{path}: must be a cell, two whole numbers")
     return (x, y)
-

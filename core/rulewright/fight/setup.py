@@ -52,8 +52,8 @@ def begin(
     rules: FightRules, party: Sequence[Character], opponents: Sequence[Mapping[str, Any]], dice: FightDice
 ) -> Fight:
     """A fight at its first question. ``opponents`` are named as fight scripts name them. Raises NotFought for a member
-    without a sheet, somebody without health, and an opponent whose numbers come from nowhere; DiceError where a script of
-    faces does not fit."""
+    without a sheet, somebody without health, and an opponent whose numbers come from nowhere; DiceError where a
+    script of faces does not fit."""
     names = _unique([*(who.name for who in party), *(_called(spec) for spec in opponents)])
     joined: list[tuple[Combatant, Any]] = []
     notes: list[str] = []
@@ -63,7 +63,7 @@ def begin(
         recruit = recruited(rules, spec)
         notes += recruit.notes
         if recruit.who is not None and rules.vital.read(recruit.who).max <= 0:
-            notes.append(f"{names[index]} stays out of the fight: its sheet gives it no health that could be taken away.")
+            notes.append(f"{names[index]} stays out of the fight: its sheet gives it no health that could be taken.")
             continue
         joined.append((_opponent(rules, recruit, names[index], index), recruit.health))
     setting = Setting(tuple(to_json(who.sheet) for who in party), tuple(opponents), dice)

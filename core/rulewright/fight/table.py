@@ -25,13 +25,13 @@ class Table:
     """A fight while something happens in it.
 
     ``deeds`` counts the deeds begun, and gives each its number; ``windows`` the windows opened. ``hurt`` are those whom
-    deeds that are not over have harmed, by the deed's number; ``harms`` what has not been settled yet. ``waiting`` are the
-    moments that anybody in the fight waits for. ``marks`` are what features remember of the whole fight.
+    deeds that are not over have harmed, by the deed's number; ``harms`` what has not been settled yet. ``waiting``
+    are the moments that anybody in the fight waits for. ``marks`` are what features remember of the whole fight.
     """
 
     __slots__ = (
-        "agenda", "combatants", "deeds", "dice", "events", "harms", "hurt", "marks", "order", "outcome", "round", "rules", "turn",
-        "waiting", "windows",
+        "agenda", "combatants", "deeds", "dice", "events", "harms", "hurt", "marks", "order", "outcome", "round",
+        "rules", "turn", "waiting", "windows",
     )  # fmt: skip
 
     def __init__(self, fight: Fight, dice: Dice) -> None:

@@ -9,8 +9,8 @@ from rulewright_std.combat.attack_vs_defense.vocabulary import CRITICAL_FROM, SI
 
 
 def check_attack_roll(loading: Loading, report: Report) -> None:
-    """Refuse special faces of a roll that has no single die, and a critical range that nothing would make critical. Warn
-    of what relies on rolls that are made twice where none is."""
+    """Refuse special faces of a roll that has no single die, and a critical range that nothing would make critical.
+    Warn of what relies on rolls that are made twice where none is."""
     combat = loading.file.combat
     keys = combat.variant if combat is not None else None
     if not isinstance(keys, AttackVsDefense):

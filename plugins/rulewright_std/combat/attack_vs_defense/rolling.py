@@ -1,7 +1,7 @@
 """The dice of such a fight: attacks, saves and contests, thrown by the very numbers from which they are forecast.
 
-A roll is some dice added up, twice where it leans one way, with a number and further dice on top. :class:`Dice` is that,
-and nothing else: what it throws and what its odds are can never part.
+A roll is some dice added up, twice where it leans one way, with a number and further dice on top. :class:`Dice` is
+that, and nothing else: what it throws and what its odds are can never part.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from rulewright.fight.table import Table
 
 @attrs.frozen
 class Dice:
-    """Some dice, thrown once or twice. ``lean`` is 1 where the better throw counts, -1 where the worse does. ``flat`` is
-    added, and so are ``on_top``, by sides, below 0 to be taken off."""
+    """Some dice, thrown once or twice. ``lean`` is 1 where the better throw counts, -1 where the worse does.
+    ``flat`` is added, and so are ``on_top``, by sides, below 0 to be taken off."""
 
     count: int
     sides: int

@@ -67,7 +67,7 @@ def bind(loading: Loading) -> Gives:
 
 def find(loading: Loading, spec: Mapping[str, Any]) -> Found | None:
     """The creature of an opponent, None where no source of numbers is there for it. Raises NotFought for a creature
-    that is written out and makes no sense."""
+    that is written out and makes no sense, and for a name that means none where nothing else is there."""
     name, written = str(spec.get("name", "")).strip(), spec.get("creature")
     if isinstance(written, Mapping):
         return Found(_strictly(written, name, loading), name)
@@ -87,7 +87,10 @@ def find(loading: Loading, spec: Mapping[str, Any]) -> Found | None:
     if proposal is not None:
         clamped = clamp(proposal, loading, spec.get("tier"))
         return Found(clamped.creature, name, (*notes, *(f"{name}: {note}" for note in clamped.notes)))
-    return _plain(loading, spec.get("tier"), name, notes)
+    plain = _plain(loading, spec.get("tier"), name, notes)
+    if plain is None and notes:
+        raise NotFought("unknown-creature", f"{notes[0]} Nothing else says what {name} is.")
+    return plain
 
 
 def _strictly(written: Mapping[str, Any], name: str, loading: Loading) -> Creature:

@@ -18,12 +18,12 @@ CHECKS: Final = "contest.checks"
 LIST: Final = "contest.list"
 CAPABILITY: Final = "contest.capability"
 FEATURES: Final = features(
-    CHECKS, LIST, CAPABILITY, "combat.contests-key", "contest.what", "contest.checks.read-once", "contest.checks.creature-numbers",
-    "contest.checks.creature-sheet", "contest.budget", "contest.roll", "contest.roll.best-check", "contest.ties",
-    "contest.log", "contest.on-win", "contest.on-win.applies", "contest.on-win.applies.source-down",
-    "contest.on-win.applies.rounds", "contest.on-win.ends", "contest.on-win.push.no-board", "contest.fail",
-    "contest.from.holding", "contest.from.menu", "contest.strike", "contest.menu", "contest.game-master",
-    "contest.clamp", since="1.43",
+    CHECKS, LIST, CAPABILITY, "combat.contests-key", "contest.what", "contest.checks.read-once",
+    "contest.checks.creature-numbers", "contest.checks.creature-sheet", "contest.budget", "contest.roll",
+    "contest.roll.best-check", "contest.ties", "contest.log", "contest.on-win", "contest.on-win.applies",
+    "contest.on-win.applies.source-down", "contest.on-win.applies.rounds", "contest.on-win.ends",
+    "contest.on-win.push.no-board", "contest.fail", "contest.from.holding", "contest.from.menu", "contest.strike",
+    "contest.menu", "contest.game-master", "contest.clamp", since="1.43",
 )  # fmt: skip
 
 

@@ -186,7 +186,7 @@ def test_one_whose_sheet_gives_no_health_stays_out_and_the_opening_says_why() ->
     nobody = sergeant("Shade", sheet={"abilities": {}, "fields": {"tough": 0}})
     now = fight(rules(), [hero()], [nobody, sergeant()], [2, 1])
     assert list(now.combatants) == ["Ann", "Sergeant"]
-    assert log(now)[0] == "Shade stays out of the fight: its sheet gives it no health that could be taken away."
+    assert log(now)[0] == "Shade stays out of the fight: its sheet gives it no health that could be taken."
     assert now.order == ("Ann", "Sergeant")
 
 
