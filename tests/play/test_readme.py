@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 HOME = Path(__file__).parents[2]
 README = (HOME / "README.md").read_text(encoding="utf-8")
 
@@ -32,9 +34,10 @@ def test_the_first_command_resolves_the_check_that_the_readme_shows() -> None:
     assert " ".join(printed_by(command).split()) in " ".join(README.split())
 
 
-def test_the_scene_ends_as_the_readme_shows() -> None:
-    shown = README.partition(block("scene"))[2].partition("```text\n")[2].partition("```")[0]
-    assert printed_by(block("scene")) == shown
+@pytest.mark.parametrize("mark", ["scene", "fight"])
+def test_a_scene_and_a_fight_end_as_the_readme_shows(mark: str) -> None:
+    shown = README.partition(block(mark))[2].partition("```text\n")[2].partition("```")[0]
+    assert printed_by(block(mark)) == shown
 
 
 def test_ci_runs_the_readme_s_own_commands() -> None:

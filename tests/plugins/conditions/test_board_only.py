@@ -7,27 +7,28 @@ import pytest
 from fights import act, arena, fight, foe, happened, hero, menu
 
 LAID = {"live": {"conditions": [{"id": "laid", "label": "Laid low"}]}}
-_ROW = "combat.condition.effect."
 
 
 @pytest.mark.parametrize(
     "effect",
     [
-        pytest.param(
-            "attacks-against-adjacent-advantage", marks=pytest.mark.feature(f"{_ROW}attacks-against-adjacent-advantage")
-        ),
-        pytest.param(
-            "attacks-against-far-disadvantage", marks=pytest.mark.feature(f"{_ROW}attacks-against-far-disadvantage")
-        ),
-        pytest.param(
-            "attacks-from-adjacent-critical", marks=pytest.mark.feature(f"{_ROW}attacks-from-adjacent-critical")
-        ),
-        pytest.param("speed-zero", marks=pytest.mark.feature(f"{_ROW}speed-zero")),
-        pytest.param("half-move-to-stand", marks=pytest.mark.feature(f"{_ROW}half-move-to-stand")),
-        pytest.param("cannot-approach-source", marks=pytest.mark.feature(f"{_ROW}cannot-approach-source")),
+        "attacks-against-adjacent-advantage",
+        "attacks-against-far-disadvantage",
+        "attacks-from-adjacent-critical",
+        "speed-zero",
+        "half-move-to-stand",
+        "cannot-approach-source",
     ],
 )
-@pytest.mark.feature("combat.condition.board-only")
+@pytest.mark.feature(
+    "combat.condition.board-only",
+    "combat.condition.effect.attacks-against-adjacent-advantage",
+    "combat.condition.effect.attacks-against-far-disadvantage",
+    "combat.condition.effect.attacks-from-adjacent-critical",
+    "combat.condition.effect.speed-zero",
+    "combat.condition.effect.half-move-to-stand",
+    "combat.condition.effect.cannot-approach-source",
+)
 def test_without_a_board_it_does_nothing(effect: str) -> None:
     """The rat's bite at Ann, who is laid low, is one die and no critical: 12 + 3 hits 10 for 2. Ann has her whole menu,
     and nothing to stand up with."""
