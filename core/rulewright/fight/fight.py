@@ -45,7 +45,7 @@ class FightDice:
     def after(self, dice: Dice) -> FightDice:
         """The same after some more were thrown."""
         thrown = dice.used if isinstance(dice, ScriptedDice) else dice.cursor  # type: ignore[attr-defined]
-        return attrs.evolve(self, cursor=thrown)
+        return FightDice(self.seed, self.faces, thrown)
 
 
 class Broken(Exception):

@@ -125,8 +125,7 @@ class EndTurn(Step):
         for ends in table.rules.phases.turn_ends:
             ends(table, name)
         check_outcome(table)
-        if not ask(table, BETWEEN, Occasion(name), (NextTurn(name),)):
-            NextTurn(name).run(table)
+        ask(table, BETWEEN, Occasion(name), (NextTurn(name),))
 
 
 @step("next-turn")

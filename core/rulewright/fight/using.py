@@ -22,7 +22,7 @@ from rulewright.fight.outcome import check_outcome
 from rulewright.fight.phases import Attack, Blow
 from rulewright.fight.sequences import parts_left, shared_out
 from rulewright.fight.table import Table
-from rulewright.fight.windows import DECLARED, DIRECTED, LANDED, OVER, Occasion, ask
+from rulewright.fight.windows import DECLARED, DIRECTED, LANDED, OVER, Occasion, ask, awaited
 
 
 @attrs.frozen
@@ -85,8 +85,8 @@ class Declare(Step):
             Direct(self.use).run(table)
         elif any(holds(table, self.use) for holds in table.rules.phases.holds):
             return
-        elif not ask(table, DECLARED, self.use.occasion(), (Direct(self.use),)):
-            Direct(self.use).run(table)
+        else:
+            ask(table, DECLARED, self.use.occasion(), (Direct(self.use),))
 
 
 @step("direct")
@@ -100,8 +100,10 @@ class Direct(Step):
         use, steps = self.use, (Carry(self.use), Over(self.use))
         only = use.targets[0] if len(use.targets) == 1 else None
         whole = bool(table.deed(use.actor, use.deed).pieces)
-        if use.answer or whole or not ask(table, DIRECTED, use.occasion(only), steps):
+        if use.answer or whole:
             table.push(*steps)
+        else:
+            ask(table, DIRECTED, use.occasion(only), steps)
 
 
 @step("carry")
@@ -165,10 +167,10 @@ class Strike(Step):
         struck = table.rules.kind.attack(table, attack)
         if not struck.hit:
             rolled(table, use, self.target)
-        elif use.answer or not ask(
-            table, LANDED, use.occasion(self.target), (Land(use, self.target, struck, asked=True),)
-        ):
+        elif use.answer or not awaited(table, LANDED):
             Land(use, self.target, struck).run(table)
+        else:
+            ask(table, LANDED, use.occasion(self.target), (Land(use, self.target, struck, asked=True),))
 
 
 @step("land")
@@ -283,6 +285,6 @@ class Over(Step):
         hurt = tuple(dict.fromkeys(name for serial, name in table.hurt if serial == use.serial))
         table.hurt[:] = [(serial, name) for serial, name in table.hurt if serial != use.serial]
         check_outcome(table)
-        if hurt and table.outcome is None:
+        if hurt and table.outcome is None and awaited(table, OVER):
             only = hurt[0] if len(hurt) == 1 else None
             ask(table, OVER, attrs.evolve(use.occasion(only), targets=hurt), ())

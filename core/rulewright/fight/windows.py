@@ -106,14 +106,18 @@ class ReactionMoment:
     help: str = ""
 
 
-def ask(table: Table, point: str, occasion: Occasion, then: tuple[Step, ...]) -> bool:
-    """Hold up what comes next if anybody in the fight waits for a moment at this point. Answers whether it did; where
-    it did not, nothing was put on the agenda."""
+def awaited(table: Table, point: str) -> bool:
+    """Whether anybody in the fight waits for a moment at this point. Nearly always nobody does."""
+    return bool(table.waiting) and any(moment.id in table.waiting for moment in table.rules.moments.get(point, ()))
+
+
+def ask(table: Table, point: str, occasion: Occasion, then: tuple[Step, ...]) -> None:
+    """Put what comes next on the agenda, held up by whoever in the fight waits for a moment at this point."""
     opened = [Open(moment.id, occasion) for moment in table.rules.moments.get(point, ()) if moment.id in table.waiting]
-    if not opened:
-        return False
-    table.push(*opened, Resume(occasion.serial, then))
-    return True
+    if opened:
+        table.push(*opened, Resume(occasion.serial, then))
+    else:
+        table.push(*then)
 
 
 @step("open")
