@@ -10,7 +10,7 @@ from rulewright.issues import Report
 from rulewright.loading import Loading
 from rulewright.shapes.declare import Keys
 from rulewright_std.items.weapons.checks import check_weapons
-from rulewright_std.items.weapons.vocabulary import FEATURES, WeaponKeys
+from rulewright_std.items.weapons.vocabulary import FEATURES, OffHandKeys, WeaponKeys
 
 
 @hookimpl
@@ -20,7 +20,7 @@ def features() -> Sequence[Feature]:
 
 @hookimpl
 def keys() -> Sequence[Keys]:
-    return [Keys("catalog.entry.item", WeaponKeys)]
+    return [Keys("catalog.entry.item", WeaponKeys), Keys("combat", OffHandKeys)]
 
 
 @hookimpl

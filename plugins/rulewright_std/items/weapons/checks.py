@@ -3,18 +3,17 @@ meaning."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 import attrs
 
+from rulewright.fight.words import Scale, told
 from rulewright.issues import Report
 from rulewright.items.checks import Words
-from rulewright.items.fights import budgets, written_combat
 from rulewright.items.shapes import OfStat
 from rulewright.loading import Loading
 from rulewright.sheet.ids import unique_ids
-from rulewright_std.items.weapons.vocabulary import EXTRAS, Attack, WeaponKeys
+from rulewright_std.items.weapons.vocabulary import EXTRAS, Attack, OffHandKeys, WeaponKeys
 
 FEATURE: Final = "item.attack"
 
@@ -25,8 +24,9 @@ class Around:
 
     loading: Loading
     words: Words
-    combat: Mapping[str, Any]
-    budgets: frozenset[str]
+    budgets: frozenset[str] = frozenset()
+    distance: bool = False
+    off_hand: bool = False
 
     @property
     def moves_target(self) -> bool:
@@ -40,11 +40,24 @@ def check_weapons(loading: Loading, report: Report) -> None:
     """Check the attack of every item at hand."""
     if loading.file.items is None:
         return
-    around = Around(loading, Words(loading.file.items), written_combat(loading), budgets(loading))
+    around = _around(loading, Words(loading.file.items))
     for entry in loading.catalogs:
         attack = entry.shape.item.part(WeaponKeys).attack if entry.shape.item is not None else None
         if attack is not None:
             _check_attack(attack, around, report.at(*entry.path, "item", "attack"))
+
+
+def _around(loading: Loading, words: Words) -> Around:
+    combat = loading.file.combat
+    if combat is None:
+        return Around(loading, words)
+    return Around(
+        loading,
+        words,
+        frozenset(budget.id for budget in combat.economy.budgets),
+        told(combat, Scale).distance is not None,
+        combat.part(OffHandKeys).off_hand is not None,
+    )
 
 
 def _check_attack(attack: Attack, around: Around, report: Report) -> None:
@@ -52,7 +65,7 @@ def _check_attack(attack: Attack, around: Around, report: Report) -> None:
     _check_to_hit(attack, around, report.at("toHit"))
     _check_abilities(attack.damage.abilities, around, report.at("damage", "abilities"))
     for name in ("reach", "range"):
-        if getattr(attack, name) is not None and "distance" not in around.combat:
+        if getattr(attack, name) is not None and not around.distance:
             report.at(name).refuse("needs combat.distance: without it nothing is near or far", feature=FEATURE)
     _check_stats(attack, around, report)
     _check_extras(attack, around, report)
@@ -117,7 +130,7 @@ def _check_extras(attack: Attack, around: Around, report: Report) -> None:
         if mode.ammo is not None and attack.ammo is None and attack.clip is None:
             here = report.at("modes", index, "ammo")
             here.refuse("needs ammo or a clip on the weapon: it shoots nothing", feature=EXTRAS)
-    if attack.off_hand and "offHand" not in around.combat:
+    if attack.off_hand and not around.off_hand:
         report.at("offHand").refuse("needs combat.offHand: it says what the other hand may do", feature=EXTRAS)
     for index, hit in enumerate(attack.on_hit or ()):
         if hit.condition not in around.loading.definition.conditions:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from rulewright.catalog.acts import DamageType
 from rulewright.features import features
@@ -114,3 +114,10 @@ class WeaponKeys:
     """A thing as a weapon."""
 
     attack: Attack | None = key(default=None, since="1.55", feature="item.attack", help="an attack in fights")
+
+
+@shape
+class OffHandKeys:
+    """What the other hand may do in a fight (item.attack.extras): kept as it is written, for whoever fights with it."""
+
+    off_hand: Any = key(default=None, since="1.58", feature=EXTRAS, help="what a weapon of the other hand takes")

@@ -12,8 +12,13 @@ from tables import merged
 
 Json = dict[str, Any]
 FIGHT: Json = {
+    "kind": "attack-vs-defense",
+    "health": {"pool": "drive"},
+    "defense": {"const": 10},
+    "initiative": {"dice": {"count": 1, "sides": 20}},
+    "attackRoll": {"dice": {"count": 1, "sides": 20}},
     "economy": {"budgets": [{"id": "action", "label": "Action", "per": "turn", "count": 1}]},
-    "distance": {"perCell": 5},
+    "distance": {"label": "ft", "perCell": 5},
     "offHand": {"budget": "action"},
 }
 DAZED = {"live": {"conditions": [{"id": "dazed", "label": "Dazed"}]}}
@@ -123,12 +128,9 @@ def test_what_extras_are_refused_for(patch: Json, at: str) -> None:
 
 
 @pytest.mark.feature("item.attack", "item.use")
-@pytest.mark.parametrize(
-    "combat", [[], "no", {"economy": 3}, {"economy": {"budgets": "many"}}, {"economy": {"budgets": [4]}}]
-)
-def test_a_combat_block_that_is_none_declares_no_budget(combat: Any) -> None:
+def test_without_a_combat_block_there_is_no_budget() -> None:
     entry = item("Sword", attack={"budget": "action"}, use={"kind": "attack", "budget": "action"})
-    found = [path for path in refused(entry, combat=combat) if path.startswith("item.")]
+    found = [path for path in refused(entry) if path.startswith("item.")]
     assert found == ["item.use.budget", "item.attack.budget"]
 
 
