@@ -25,7 +25,7 @@ from rulewright.shapes.declare import Keys, Variant
 from rulewright.sheet.derived import DerivedOp
 from rulewright.sheet.features import FEATURES as SHEET_FEATURES
 from rulewright.sheet.live_shapes import MAX_GATES
-from rulewright.sheet.shapes import KERNEL_VARIANTS
+from rulewright.sheet.shapes import KERNEL_VARIANTS, SIZE_GATES
 from rulewright.sheet.summary import check_summary
 
 PLUGIN: Final = Plugin(
@@ -41,7 +41,7 @@ PLUGIN: Final = Plugin(
         *PROMPT_FEATURES,
         *SHEET_FEATURES,
     ),
-    keys=(Keys("layer", LayerCoins), HOLDS_GATES, MAX_GATES, SUMMARY_GATES),
+    keys=(Keys("layer", LayerCoins), HOLDS_GATES, MAX_GATES, SIZE_GATES, SUMMARY_GATES),
     variants=(*KERNEL_VARIANTS, *STAT_VARIANTS),
     cross_checks=(check_summary, check_layers, check_rests),
     tag_families=(SHEET_TAGS, INVENTORY_TAGS),

@@ -17,7 +17,7 @@ HOME = Path(__file__).parents[2]
 SHARED = HOME.parent / "shared" / "vectors"
 OUR_OWN = HOME / "tests" / "vectors"
 PLAYED = ("sheets-c.json",)
-FILES = ("checks-a.json", "checks-b1.json", "checks-b2.json", "checks-b3.json")
+FILES = ("checks-a.json", "checks-b1.json", "checks-b2.json", "checks-b3.json", "checks-e.json")
 
 Json = dict[str, Any]
 
