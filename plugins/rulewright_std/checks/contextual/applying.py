@@ -61,7 +61,7 @@ class Things:
         """What of the names in a tag fits its check. Only the first few count, and each thing once."""
         written = asking.request.text("apply")
         seen: list[Named] = []
-        for name in (written or "").split(";")[:MOST_NAMES]:
+        for name in (written or "").split(";", MOST_NAMES)[:MOST_NAMES]:
             found = self.named(asking.who, name)
             if found is not None and found not in seen:
                 seen.append(found)

@@ -9,7 +9,7 @@ import attrs
 from rulewright.check.applied import Applied
 from rulewright.check.bearing import Bearing
 from rulewright.check.faces import FaceRules
-from rulewright.check.gains import NOTHING_GAINED, Gains
+from rulewright.check.gains import Gains
 from rulewright_std.checks.contextual.vocabulary import Cost, RollChange
 
 
@@ -47,11 +47,10 @@ def made(name: str, bearings: tuple[Bearing, ...], change: RollChange | None, co
     if change is None:
         return Applied(name, bearings, pays=pays, marks=marks)
     sets_faces = (change.explode, change.double, change.cancel) != (None, None, None)
-    gains = Gains(dice=change.dice or 0, successes=change.successes or 0)
     return Applied(
         name,
         bearings,
-        gains if gains != NOTHING_GAINED else NOTHING_GAINED,
+        Gains(dice=change.dice or 0, successes=change.successes or 0),
         NewFaces(change) if sets_faces else None,
         change.best is not None,
         pays,
