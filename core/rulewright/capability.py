@@ -29,5 +29,5 @@ class Capability(NamedTuple):
 BASE: Final = Capability(1, 20)
 """The version in which rulesets came in; whatever names no version has been there since."""
 
-LATEST: Final = Capability(1, 382)
+LATEST: Final = Capability(1, 799)
 """The newest version that this engine offers."""

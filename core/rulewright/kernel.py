@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from rulewright.build.features import FEATURES as BUILD_FEATURES
+from rulewright.build.shapes import BUILDER_KEYS
+from rulewright.build.step import StepKind
 from rulewright.catalog.features import FEATURES as CATALOG_FEATURES
 from rulewright.catalog.shapes import HOLDS_GATES
 from rulewright.check.features import FEATURES as CHECK_FEATURES
@@ -32,6 +35,7 @@ PLUGIN: Final = Plugin(
     name="rulewright",
     distribution="rulewright",
     features=(
+        *BUILD_FEATURES,
         *CATALOG_FEATURES,
         *CHECK_FEATURES,
         *COMMAND_FEATURES,
@@ -41,7 +45,7 @@ PLUGIN: Final = Plugin(
         *PROMPT_FEATURES,
         *SHEET_FEATURES,
     ),
-    keys=(Keys("layer", LayerCoins), HOLDS_GATES, MAX_GATES, SIZE_GATES, SUMMARY_GATES),
+    keys=(*BUILDER_KEYS, Keys("layer", LayerCoins), HOLDS_GATES, MAX_GATES, SIZE_GATES, SUMMARY_GATES),
     variants=(*KERNEL_VARIANTS, *STAT_VARIANTS),
     cross_checks=(check_summary, check_layers, check_rests),
     tag_families=(SHEET_TAGS, INVENTORY_TAGS),
@@ -57,3 +61,8 @@ def kind_variant(kind: ResolutionKind) -> Variant:
 def op_variant(op: DerivedOp) -> Variant:
     """An op as a variant of derived values."""
     return Variant("sheet.derived", op.key, op.shape, op.since, op.feature)
+
+
+def step_variant(kind: StepKind) -> Variant:
+    """A kind of step as a variant of builder steps."""
+    return Variant("builder.step", kind.id, kind.shape, kind.since, kind.feature, help=kind.help)

@@ -10,6 +10,7 @@ import attrs
 import pluggy
 
 from rulewright import hookspecs
+from rulewright.build.step import Grant, StepKind
 from rulewright.catalog.sources import CatalogSource
 from rulewright.check.kinds import ResolutionKind
 from rulewright.check.stages import CheckStage
@@ -49,7 +50,8 @@ _LISTS: Final[dict[str, type | None]] = {
     "fight_features": None,
     "condition_effects": None,
     "reaction_moments": None,
-    "builder_steps": None,
+    "builder_steps": StepKind,
+    "builder_grants": Grant,
 }
 """The hooks that return lists, with what they hold."""
 
@@ -78,7 +80,8 @@ class Plugin:
     fight_features: tuple[Any, ...] = ()
     condition_effects: tuple[Any, ...] = ()
     reaction_moments: tuple[Any, ...] = ()
-    builder_steps: tuple[Any, ...] = ()
+    builder_steps: tuple[StepKind, ...] = ()
+    builder_grants: tuple[Grant, ...] = ()
     module: object = attrs.field(factory=object, eq=False, repr=False)
 
     @property

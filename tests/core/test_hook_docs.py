@@ -20,7 +20,6 @@ LATER = {
     "fight_features",
     "condition_effects",
     "reaction_moments",
-    "builder_steps",
 }
 
 

@@ -110,6 +110,11 @@ def _stored(path: Path, report: Report, as_json: bool) -> Any:
     return document.value
 
 
+def read_json(path: Path, *, as_json: bool) -> Any:
+    """The JSON value of a file that a player brings: acts, or saved answers."""
+    return _stored(path, Report.new(), as_json)
+
+
 def refuse_left_over(dice: Dice, *, as_json: bool) -> None:
     """End the command where faces were given that nothing threw."""
     if isinstance(dice, ScriptedDice) and dice.left:

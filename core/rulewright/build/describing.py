@@ -1,0 +1,89 @@
+"""Characters that were made without the builder: picks record what they are already, until the player says that they
+are described (builder.described.opens, builder.described.done)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import attrs
+
+from rulewright.build.draft import Draft
+from rulewright.build.gifts import RowGift, Target
+from rulewright.build.hand import ROW_MARK, SEEN, Edit, Hand
+from rulewright.build.scales import Folded, Scale, folded
+from rulewright.catalog.catalogs import MARK
+from rulewright.sheet.definition import Definition
+from rulewright.sheet.fields import blank, is_number
+from rulewright.sheet.stored import Build, Row
+
+
+def is_blank(build: Build, definition: Definition) -> bool:
+    """Whether nothing in a build differs from a blank sheet; name and portrait do not count (question.builder.29)."""
+    blank_fields = all(
+        id not in definition.fields or value == blank(definition.fields[id].variant)
+        for id, value in build.fields.items()
+    )
+    blank_scores = all(
+        id not in definition.abilities or value == definition.abilities[id].default
+        for id, value in build.abilities.items()
+    )
+    first = definition.first_tier.id
+    untrained = all(tier == first for group in (build.skills, build.saves) for tier in group.values())
+    return (
+        blank_fields
+        and blank_scores
+        and untrained
+        and not any(build.bonuses.values())
+        and not any(build.lists.values())
+    )
+
+
+def hand_after_describing(draft: Draft) -> Hand:
+    """What the player wrote, once the picks are held to have given what the sheet shows of them: nothing on the sheet
+    changes, and from now on taking a pick back takes that back."""
+    hand = draft.hand
+    targets = {gift.what.target for gift in draft.gifts if hasattr(gift.what, "target")}
+    for target in sorted(targets, key=lambda found: found.key):
+        scale = draft.rules.scales.of(target)
+        if scale is not None:
+            hand = _beneath(target, draft, hand, scale)
+    rows = [gift.what for gift in draft.gifts if isinstance(gift.what, RowGift)]
+    return attrs.evolve(_marked(hand, rows), rows=frozenset(row.key for row in rows))
+
+
+def _beneath(target: Target, draft: Draft, hand: Hand, scale: Scale) -> Hand:
+    """Find what must have been there before, for what was given to make the sheet's value of it."""
+    stored, writes = hand.value(target), draft.writes(target)
+    shown = scale.blank if stored is None else stored
+    tried: list[Folded] = []
+    if scale.numeric and is_number(shown):
+        given = folded(Folded(shown, True), writes, scale)
+        if given.anchor is None and is_number(given.value):
+            tried.append(Folded(shown - (given.value - shown), True))
+    tried += [Folded(scale.blank, False), Folded(shown, stored is not None)]
+    begun = next((start for start in tried if folded(start, writes, scale).value == shown), tried[-1])
+    now = folded(begun, writes, scale).value
+    was = begun.value if begun.written and (begun.value != scale.blank or stored is None or now == stored) else None
+    if was == scale.blank and now != stored:
+        was = None
+    hand = hand.with_value(target, was)
+    return hand if now == shown else hand.with_edit(target, Edit(shown, now, SEEN))
+
+
+def _marked(hand: Hand, gifts: Iterable[RowGift]) -> Hand:
+    """Rows of the sheet that a pick would have written become that pick's."""
+    for gift in gifts:
+        rows = hand.base.lists.get(gift.list, ())
+        at = next((place for place, row in enumerate(rows) if _is(row, gift)), None)
+        if at is not None:
+            marked = {**rows[at], ROW_MARK: gift.key}
+            hand = hand.with_list(gift.list, (*rows[:at], marked, *rows[at + 1 :]))
+    return hand
+
+
+def _is(row: Row, gift: RowGift) -> bool:
+    if ROW_MARK in row:
+        return False
+    if gift.entry is not None and row.get(MARK) is not None:
+        return bool(row[MARK] == gift.entry)
+    return all(row.get(column) == cell for column, cell in gift.cells.items())
