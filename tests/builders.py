@@ -64,7 +64,8 @@ def row(name: str, **cells: Any) -> Json:
 
 
 def catalog(id: str, *entries: Json, **keys: Any) -> Json:
-    return {"id": id, "label": id.capitalize(), "entries": list(entries), **keys}
+    """A catalog of these entries; of one plain entry where there are none."""
+    return {"id": id, "label": id.capitalize(), "entries": list(entries) or [entry("plain")], **keys}
 
 
 def filters(**types: str) -> list[Json]:

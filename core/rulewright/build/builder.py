@@ -249,7 +249,7 @@ def _after(rules: BuildRules, sheet: Sheet, move: Move, acted: str | None, told:
         hand = attrs.evolve(hand, base=attrs.evolve(hand.base, lists=build.lists))
         given = _given(replayed)
     saved: dict[str, Any] = {"v": VERSION, **answers.without_given().groups}
-    if given is not None:
+    if given:
         saved[GIVEN] = given
     made = attrs.evolve(sheet, build=build, builder=saved)
     return Builder(rules, move.dice, answers.without_given(), hand, made, replayed, told)

@@ -39,7 +39,7 @@ class Stage(IntEnum):
     STAGED = auto()
     """Points allocated at one each, stage by stage."""
     PAID = auto()
-    """Priced picks and rows pay; they change no number."""
+    """Priced picks and rows pay, and what was bought is counted as it was paid; that changes no number."""
     BOUGHT = auto()
     """Purchases at a price."""
     GAINED = auto()

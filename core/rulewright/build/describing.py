@@ -3,17 +3,17 @@ are described (builder.described.opens, builder.described.done)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import attrs
 
 from rulewright.build.draft import Draft
-from rulewright.build.gifts import RowGift, Target
+from rulewright.build.gifts import RowGift, Target, Write
 from rulewright.build.hand import ROW_MARK, SEEN, Edit, Hand
 from rulewright.build.scales import Folded, Scale, folded
 from rulewright.catalog.catalogs import MARK
 from rulewright.sheet.definition import Definition
-from rulewright.sheet.fields import blank, is_number
+from rulewright.sheet.fields import Cell, blank, is_number
 from rulewright.sheet.stored import Build, Row
 
 
@@ -42,7 +42,7 @@ def hand_after_describing(draft: Draft) -> Hand:
     """What the player wrote, once the picks are held to have given what the sheet shows of them: nothing on the sheet
     changes, and from now on taking a pick back takes that back."""
     hand = draft.hand
-    targets = {gift.what.target for gift in draft.gifts if hasattr(gift.what, "target")}
+    targets = {gift.what.target for gift in draft.gifts if isinstance(gift.what, Write)}
     for target in sorted(targets, key=lambda found: found.key):
         scale = draft.rules.scales.of(target)
         if scale is not None:
@@ -52,22 +52,28 @@ def hand_after_describing(draft: Draft) -> Hand:
 
 
 def _beneath(target: Target, draft: Draft, hand: Hand, scale: Scale) -> Hand:
-    """Find what must have been there before, for what was given to make the sheet's value of it."""
+    """Put beneath what was given what must have been there before."""
     stored, writes = hand.value(target), draft.writes(target)
     shown = scale.blank if stored is None else stored
-    tried: list[Folded] = []
-    if scale.numeric and is_number(shown):
-        given = folded(Folded(shown, True), writes, scale)
-        if given.anchor is None and is_number(given.value):
-            tried.append(Folded(shown - (given.value - shown), True))
-    tried += [Folded(scale.blank, False), Folded(shown, stored is not None)]
-    begun = next((start for start in tried if folded(start, writes, scale).value == shown), tried[-1])
+    begun = _begun(shown, writes, scale)
     now = folded(begun, writes, scale).value
-    was = begun.value if begun.written and (begun.value != scale.blank or stored is None or now == stored) else None
-    if was == scale.blank and now != stored:
-        was = None
-    hand = hand.with_value(target, was)
+    hand = hand.with_value(target, begun.value if begun.written else None)
     return hand if now == shown else hand.with_edit(target, Edit(shown, now, SEEN))
+
+
+def _begun(shown: Cell, writes: Sequence[Write], scale: Scale) -> Folded:
+    """What must have been there for these writes to make of it what is shown: nothing, where they set or train it by
+    themselves; a number without what they add; else what is shown was the player's own."""
+    blank, own = Folded(scale.blank, False), Folded(shown, True)
+    alone = folded(blank, writes, scale)
+    if alone.value == shown and (not scale.numeric or alone.anchor is not None):
+        return blank
+    given = folded(own, writes, scale)
+    if is_number(shown) and is_number(given.value) and given.anchor is None:
+        before = shown - (given.value - shown)
+        if folded(Folded(before, True), writes, scale).value == shown:
+            return Folded(before, before != scale.blank)
+    return own
 
 
 def _marked(hand: Hand, gifts: Iterable[RowGift]) -> Hand:

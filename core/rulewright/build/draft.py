@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
@@ -84,6 +84,8 @@ class Draft:
         self._folded: dict[Target, tuple[int, Folded]] = {}
         self._pools: dict[str, PoolState] = {}
         self._excluded: dict[tuple[str, str], set[str]] = {}
+        self.worked: dict[object, Any] = {}
+        """What kinds of step worked out in this walk, by keys of their own; it lasts as long as the walk."""
 
     # What steps read.
 
@@ -142,6 +144,16 @@ class Draft:
             found = folded(found, writes[done:], scale)
             self._folded[target] = (len(writes), found)
         return found
+
+    def reached(self, target: Target) -> float:
+        """A target's rating as the chain has made it so far, for a step where the player pays for more of it. A
+        character that is being described bears already what was paid for, so that theirs is followed from blank."""
+        scale = self.rules.scales.of(target)
+        if scale is None:
+            return 0
+        if not self.answers.described:
+            return scale.rating(self.folded(target).value)
+        return scale.rating(folded(Folded(scale.blank, False), self.writes(target), scale).value)
 
     def edited(self, target: Target) -> bool:
         """Whether the player wrote over what the builder gave there (builder.allocate.overrides)."""

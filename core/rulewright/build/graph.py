@@ -11,6 +11,8 @@ from typing import Any
 
 import attrs
 
+from rulewright.build.chain import Stage
+from rulewright.build.gifts import changed_by
 from rulewright.build.rules import BuildRules, EntryRules
 from rulewright.build.step import Reading, Slot, Step
 from rulewright.issues import Path, Report
@@ -94,8 +96,10 @@ def check_order(rules: BuildRules, root: Report) -> None:
                     _check_count(slot, at, later, reads, root)
     _check_budgets(rules, later, reads, builder)
     _check_profiles(rules, reads, builder)
+    groups = _linked(rules.steps)
     for entry in rules.entries.values():
-        _check_own(entry, rules, reads, root)
+        if not _check_own(entry, rules, reads, root):
+            _check_free(entry, groups, rules, reads, root)
 
 
 def _at(root: Report, path: Path, later: _Later, reads: Reads, reading: Reading, at: int) -> None:
@@ -145,10 +149,39 @@ def _check_profiles(rules: BuildRules, reads: Reads, builder: Report) -> None:
             )
 
 
-def _check_own(entry: EntryRules, rules: BuildRules, reads: Reads, root: Report) -> None:
-    """An entry may not change what its own condition reads (builder.offered.when.self)."""
+def _linked(steps: Sequence[Step]) -> tuple[frozenset[Need], ...]:
+    """The ratings that hang together: those that one budget pays for, and those that share one with any of them."""
+    found: list[frozenset[Need]] = []
+    for group in (group for step in steps for group in step.linked):
+        touching = [other for other in found if other & group]
+        found = [other for other in found if not other & group]
+        found.append(group.union(*touching))
+    return tuple(found)
+
+
+def _check_free(
+    entry: EntryRules, groups: Sequence[frozenset[Need]], rules: BuildRules, reads: Reads, root: Report
+) -> None:
+    """Free points may not stand under a condition that reads what is paid for along with the ratings that they raise
+    (builder.step.allocate.free-bonus-conditions)."""
     if entry.offered is None:
         return
+    writes = (write for giving in entry.givings.values() for write in giving.writes)
+    free = frozenset(
+        changed_by(write, rules.definition.saves) for write in writes if write.stage in (Stage.FREE_FLOOR, Stage.FREE)
+    )
+    told = reads.clash(entry.offered.ref, frozenset[Need]().union(*(group for group in groups if group & free)))
+    if told is not None:
+        Report(root.issues, entry.offered.path).refuse(
+            f"may not read what is bought along with the ratings that the entry raises: it reads {told}",
+            feature="builder.step.allocate.free-bonus-conditions",
+        )
+
+
+def _check_own(entry: EntryRules, rules: BuildRules, reads: Reads, root: Report) -> bool:
+    """An entry may not change what its own condition reads (builder.offered.when.self). Whether it was refused."""
+    if entry.offered is None:
+        return False
     catalog = entry.entry.catalog.id
     labels = {step.labels for step in rules.steps if step.picks_from == catalog}
     changes = entry.changes | frozenset(Need("field", id) for id in labels if id is not None)
@@ -158,3 +191,4 @@ def _check_own(entry: EntryRules, rules: BuildRules, reads: Reads, root: Report)
             f"would enable or disable itself: it reads {told}, and picking the entry changes that",
             feature="builder.offered.when.self",
         )
+    return told is not None

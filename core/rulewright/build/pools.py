@@ -64,6 +64,13 @@ class PoolState:
             tags = {**tags, **{tag: tags.get(tag, 0) + earned for tag in payment.tags}}
         return attrs.evolve(self, spent=self.spent + payment.points, credit=self.credit + earned, credit_by_tag=tags)
 
+    def refunding(self, payment: Payment) -> PoolState:
+        """The pool without a payment that it has taken in; credit that was earned goes with it."""
+        earned, tags = max(-payment.points, 0), self.credit_by_tag
+        if earned:
+            tags = {**tags, **{tag: tags.get(tag, 0) - earned for tag in payment.tags}}
+        return attrs.evolve(self, spent=self.spent - payment.points, credit=self.credit - earned, credit_by_tag=tags)
+
     def unpayable(self, payment: Payment) -> str:
         """Why a payment cannot be made now; empty where it can."""
         if not self.configured:

@@ -9,6 +9,7 @@ import attrs
 
 from rulewright.build.chain import Stage
 from rulewright.build.gifts import Target, Write
+from rulewright.rounding import plus
 from rulewright.sheet.definition import Definition
 from rulewright.sheet.fields import Cell, blank, is_number, number_default, value_fault
 from rulewright.sheet.shapes import NumberKeys
@@ -135,7 +136,9 @@ def _after(now: Folded, write: Write, scale: Scale) -> Folded:
             return _added(now, write, scale)
         case "floor":
             rating = max(scale.rating(now.value), min(float(write.value), scale.hi))
-            return attrs.evolve(now, value=scale.value(rating)) if rating != scale.rating(now.value) else now
+            if rating == scale.rating(now.value):
+                return now
+            return attrs.evolve(now, value=scale.value(int(rating) if rating == int(rating) else rating))
         case "train":
             ranks = scale.ranks or {}
             higher = ranks.get(str(write.value), 0) > ranks.get(str(now.value), 0)
@@ -159,7 +162,8 @@ def _added(now: Folded, write: Write, scale: Scale) -> Folded:
         halves = tuple(other for other in halves if other != half)
     most = scale.hi if write.limit is None else min(write.limit, scale.hi)
     # What stands beyond a bound by the player's own hand is neither raised nor cut.
-    grown = min(rating + amount, max(most, rating)) if amount > 0 else max(rating + amount, min(scale.lo, rating))
+    raised = plus(rating, amount)
+    grown = min(raised, max(most, rating)) if amount > 0 else max(raised, min(scale.lo, rating))
     value = scale.value(int(grown) if grown == int(grown) else grown)
     return attrs.evolve(now, value=value, halves=halves)
 

@@ -167,7 +167,8 @@ class Step:
     """A step of one ruleset, bound. Subclasses are frozen too; each overrides what its kind does.
 
     ``changes`` is all of the sheet that the step may ever change, so that nothing earlier reads it; ``readings`` are
-    references that may read only what earlier steps change. ``pool`` is the creation pool that it pays from, ``tags``
+    references that may read only what earlier steps change; ``linked`` are sets of ratings that one budget of the
+    step's own pays for. ``pool`` is the creation pool that it pays from, ``tags``
     those of its offers; ``slots`` are choices of its own, settled by the grant of their family. ``picks_from`` is the
     catalog whose entries it picks, grants and all, and ``labels`` the field that their labels are written to.
     """
@@ -184,6 +185,7 @@ class Step:
     changes: frozenset[Need] = attrs.field(default=frozenset(), kw_only=True)
     pool: str | None = attrs.field(default=None, kw_only=True)
     readings: tuple[Reading, ...] = attrs.field(default=(), kw_only=True)
+    linked: tuple[frozenset[Need], ...] = attrs.field(default=(), kw_only=True)
     tags: frozenset[str] = attrs.field(default=frozenset(), kw_only=True)
     slots: tuple[Slot, ...] = attrs.field(default=(), kw_only=True)
     picks_from: str | None = attrs.field(default=None, kw_only=True)
