@@ -23,12 +23,15 @@ from rulewright.sheet.values import Need, Ref, within_reach
 @attrs.frozen
 class Around:
     """A ruleset whose builder is being bound. ``shape`` is its builder, an empty one where it has none;
-    ``entry_changes`` what of the sheet the entries of each catalog may change where one is picked."""
+    ``entry_changes`` what of the sheet the entries of each catalog may change where one is picked; ``exclusive`` and
+    ``offered`` their groups and conditions, by the key of the entry."""
 
     loading: Loading
     shape: BuilderShape
     scales: Scales
     entry_changes: Mapping[str, frozenset[Need]] = attrs.field(factory=dict)
+    exclusive: Mapping[str, str] = attrs.field(factory=dict)
+    offered: Mapping[str, Reading] = attrs.field(factory=dict)
 
     @property
     def definition(self) -> Definition:

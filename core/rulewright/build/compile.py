@@ -43,7 +43,12 @@ def compile_builder(
     for entry in entries.values():
         catalog = entry.entry.catalog.id
         changes[catalog] = changes.get(catalog, frozenset()) | entry.changes
-    around = attrs.evolve(around, entry_changes=changes)
+    around = attrs.evolve(
+        around,
+        entry_changes=changes,
+        exclusive={key: entry.exclusive for key, entry in entries.items() if entry.exclusive is not None},
+        offered={key: entry.offered for key, entry in entries.items() if entry.offered is not None},
+    )
     steps = _steps(around, kinds, report.at("sheet", "builder"))
     rules = _bound(around, steps, entries, grants, report)
     check_slots(rules, report)

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from rulewright.build.rules import BuildRules, Profile
 
 _UNKNOWN: Final = Folded(0, False)
+_NONE: Final = frozenset[str]()
 
 
 class Standing:
@@ -162,8 +163,10 @@ class Draft:
 
     def excluded(self, slot: Slot) -> frozenset[str]:
         """What earlier choices chose that a slot names: they are not offered there."""
-        found = (self._excluded.get((source, slot.sort), set()) for source in slot.excludes)
-        return frozenset().union(*found)
+        if not slot.excludes:
+            return _NONE
+        found = (self._excluded.get((source, slot.sort), _NONE) for source in slot.excludes)
+        return frozenset[str]().union(*found)
 
     def pool(self, id: str) -> PoolState | None:
         """A creation pool as it stands at this point of the chain."""
@@ -187,20 +190,19 @@ class Draft:
     def take(self, gift: Gift) -> None:
         """Take a gift in, at its place in the chain."""
         self.gifts.append(gift)
-        match gift.what:
-            case Write() as write:
-                self._take_write(write)
-            case Payment() as payment:
-                pool = self.pool(payment.pool)
-                if pool is not None:
-                    self._pools[pool.id] = pool.paying(payment)
-            case _:
-                pass
+        what = gift.what
+        if isinstance(what, Write):
+            self._take_write(what)
+        elif isinstance(what, Payment):
+            pool = self.pool(what.pool)
+            if pool is not None:
+                self._pools[pool.id] = pool.paying(what)
 
     def take_settled(self, slot: Settled) -> None:
         """Take in a choice that is settled; what it chose is excluded from choices that name it."""
         self.settled[slot.asked.address] = slot
-        self._excluded.setdefault((slot.asked.source, slot.asked.slot.sort), set()).update(slot.chosen)
+        if slot.chosen:
+            self._excluded.setdefault((slot.asked.source, slot.asked.slot.sort), set()).update(slot.chosen)
 
     def _take_write(self, write: Write) -> None:
         writes = self._writes.setdefault(write.target, [])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 import attrs
 
@@ -22,8 +22,7 @@ GROUPS: Final[Mapping[TargetKind, str]] = {
 """Where the value of a target stands in a stored build."""
 
 
-@attrs.frozen(cache_hash=True)
-class Target:
+class Target(NamedTuple):
     """One value of the sheet that can be written. ``id`` of a bonus is that of its skill or save."""
 
     kind: TargetKind

@@ -7,7 +7,6 @@ every answer that counts rests on others that do, down to the player's own hand.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 import attrs
@@ -15,11 +14,10 @@ import attrs
 from rulewright.build.answers import Answers
 from rulewright.build.chain import PICKS_GIVE, Stage
 from rulewright.build.draft import Draft, Standing
-from rulewright.build.gifts import Gift, RowGift, Source
+from rulewright.build.gifts import Gift, RowGift
 from rulewright.build.hand import Hand
 from rulewright.build.rules import BuildRules
-from rulewright.build.step import Asked, Pick, Settled, Slot
-from rulewright.catalog.catalogs import CatalogEntry
+from rulewright.build.step import Asked, Pick, Placed, Settled
 from rulewright.rounding import down
 from rulewright.sheet.stored import Sheet
 
@@ -82,11 +80,11 @@ def _give_picks(draft: Draft) -> None:
             taken[pick.entry.key] = pick
             for gift in draft.rules.gifts_of(pick):
                 draft.take(_stamped(gift, pick) if pick.stamp else gift)
+    open_slots = _opened(draft, taken)
     for family, grant in draft.rules.grants.items():
-        if grant.settle is None:
+        if grant.settle is None or family not in open_slots:
             continue
-        asked = tuple(_asked(draft, family, taken))
-        for found in grant.settle(asked, draft) if asked else ():
+        for found in grant.settle(open_slots[family], draft):
             if isinstance(found, Settled):
                 draft.take_settled(found)
             else:
@@ -100,28 +98,22 @@ def _stamped(gift: Gift, pick: Pick) -> Gift:
     return attrs.evolve(gift, what=attrs.evolve(row, cells={**row.cells, **pick.stamp}))
 
 
-def _asked(draft: Draft, family: str, taken: dict[str, Pick]) -> Iterator[Asked]:
-    """The open choices of one grant, in the order of the builder: those of a step's picks, then its own."""
-    granting = {(pick.step, pick.entry.key) for pick in taken.values()}
+def _opened(draft: Draft, taken: dict[str, Pick]) -> dict[str, list[Asked]]:
+    """The open choices of every grant, in the order of the builder: those of a step's picks, then its own."""
+    opened: dict[str, list[Asked]] = {}
     for step in draft.rules.steps:
         if step.id not in draft.shown:
             continue
         for pick in draft.picks(step.id):
-            rules = draft.rules.entry(pick.entry.key)
-            if rules is None or (step.id, pick.entry.key) not in granting:
-                continue
-            for name, slot in rules.slots:
-                if slot.family == family:
-                    yield _open(draft, slot, Source(step.id, step.at, pick.entry.id), name, pick.entry)
-        for slot in step.slots:
-            if slot.family == family:
-                yield _open(draft, slot, step.source, slot.name, None)
+            if taken[pick.entry.key].step == step.id:
+                for placed in draft.rules.slots_of(pick):
+                    opened.setdefault(placed.slot.family, []).append(_asked(draft, placed))
+        for placed in draft.rules.own_slots[step.id]:
+            opened.setdefault(placed.slot.family, []).append(_asked(draft, placed))
+    return opened
 
 
-def _open(draft: Draft, slot: Slot, by: Source, name: str, entry: CatalogEntry | None) -> Asked:
-    address = f"{by.step}/{by.pick}/{name}" if by.pick is not None else f"{by.step}/{name}"
-    needed = slot.fixed
-    if slot.counted is not None:
-        needed = min(max(down(draft.read(slot.counted)), 0), slot.most)
-    by = attrs.evolve(by, choice=address)
-    return Asked(slot, address, by, needed, draft.answers.ids("choices", address), entry)
+def _asked(draft: Draft, placed: Placed) -> Asked:
+    slot = placed.slot
+    needed = slot.fixed if slot.counted is None else min(max(down(draft.read(slot.counted)), 0), slot.most)
+    return Asked(placed, needed, draft.answers.ids("choices", placed.address))

@@ -13,7 +13,7 @@ from rulewright.build.gifts import Gift, RowGift, Source
 from rulewright.build.pools import Pool
 from rulewright.build.scales import Scales
 from rulewright.build.shapes import BuilderShape, ProfileShape
-from rulewright.build.step import Giving, Grant, Pick, Reading, Slot, Step
+from rulewright.build.step import Giving, Grant, Pick, Placed, Reading, Slot, Step
 from rulewright.catalog.catalogs import CatalogEntry, Catalogs
 from rulewright.sheet.character import Character
 from rulewright.sheet.definition import Definition
@@ -65,6 +65,7 @@ class BuildRules:
     constraints: tuple[Constraint, ...] = ()
     profiles: tuple[Profile, ...] = ()
     _gifts: dict[tuple[str, str], tuple[Gift, ...]] = attrs.field(factory=dict, eq=False, repr=False)
+    _slots: dict[tuple[str, str], tuple[Placed, ...]] = attrs.field(factory=dict, eq=False, repr=False)
 
     @cached_property
     def by_id(self) -> Mapping[str, Step]:
@@ -112,6 +113,25 @@ class BuildRules:
             found = self._gifts[pick.step, pick.entry.key] = (*writes, *self.rows_of(pick.entry, by))
         return found
 
+    def slots_of(self, pick: Pick) -> tuple[Placed, ...]:
+        """The choices that a pick opens."""
+        key = (pick.step, pick.entry.key)
+        found = self._slots.get(key)
+        if found is None:
+            rules = self.entry(pick.entry.key)
+            by, owner = Source(pick.step, pick.at, pick.entry.id), f"{pick.step}/{pick.entry.id}"
+            found = tuple(placed(slot, by, f"{owner}/{name}") for name, slot in (rules.slots if rules else ()))
+            self._slots[key] = found
+        return found
+
+    @cached_property
+    def own_slots(self) -> Mapping[str, tuple[Placed, ...]]:
+        """The choices of steps themselves."""
+        return {
+            step.id: tuple(placed(slot, step.source, f"{step.id}/{slot.name}") for slot in step.slots)
+            for step in self.steps
+        }
+
     def rows_of(self, entry: CatalogEntry, by: Source) -> tuple[Gift, ...]:
         """An entry's rows as gifts. The key of a row says which answer wrote it."""
         owner = f"{by.choice or by.step}/{entry.id}"
@@ -119,3 +139,8 @@ class BuildRules:
             Gift(by, RowGift(row.list, f"{owner}/{place}", row.values, entry.key))
             for place, row in enumerate(entry.rows)
         )
+
+
+def placed(slot: Slot, by: Source, address: str) -> Placed:
+    """A slot at an address of its own."""
+    return Placed(slot, address, attrs.evolve(by, choice=address), f"{by.step}/{slot.name}")

@@ -90,21 +90,39 @@ class Slot:
 
 
 @attrs.frozen
-class Asked:
-    """A slot that is open now: whose it is, its address (``step/entry/slot``), how many it wants, and what was
-    answered."""
+class Placed:
+    """A slot where it may be opened: its address (``step/entry/slot``), whose it is, and how later choices name it when
+    they exclude its answers (``step/slot``)."""
 
     slot: Slot
     address: str
     by: Source
+    source: str
+
+
+@attrs.frozen
+class Asked:
+    """A slot that is open now: where, how many it wants, and what was answered."""
+
+    placed: Placed
     needed: int
     answers: tuple[str, ...]
-    entry: CatalogEntry | None = None
+
+    @property
+    def slot(self) -> Slot:
+        return self.placed.slot
+
+    @property
+    def address(self) -> str:
+        return self.placed.address
+
+    @property
+    def by(self) -> Source:
+        return self.placed.by
 
     @property
     def source(self) -> str:
-        """How later choices name it when they exclude its answers: ``step/slot``."""
-        return f"{self.by.step}/{self.slot.name}"
+        return self.placed.source
 
 
 @attrs.frozen

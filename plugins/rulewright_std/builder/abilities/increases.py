@@ -74,65 +74,87 @@ def _slot(place: int, choice: Increase, around: Around, report: Report) -> Slot:
     )
 
 
+@attrs.frozen
+class Open:
+    """One choice when it is its turn. Whatever asks later what may be chosen is answered as things stood here:
+    ``reached`` are the scores that had reached its limit by then."""
+
+    asked: Asked
+    excluded: frozenset[str]
+    reached: frozenset[str]
+
+    @property
+    def what(self) -> Placing:
+        found: Placing = self.asked.slot.what
+        return found
+
+    def barrier(self, id: str) -> str:
+        """Why a score cannot be chosen; empty where it can."""
+        if id not in self.what.ids:
+            return "it cannot be chosen here"
+        if id in self.excluded:
+            return "an earlier choice has it"
+        return f"it has reached {self.what.up_to}" if id in self.reached else ""
+
+    def options(self, chosen: tuple[str, ...], draft: Draft) -> Iterator[Offer]:
+        """All that could be chosen, and why it cannot now."""
+        full = f"no more than {self.asked.needed} may be chosen" if len(chosen) >= self.asked.needed else ""
+        for id in self.what.ids:
+            taken = id in chosen and not self.what.repeat
+            told = self.barrier(id) or ("" if taken else full)
+            yield Offer(id, draft.rules.definition.abilities[id].label, not told, id in chosen, told)
+
+
 def settle(asked: Sequence[Asked], draft: Draft) -> Iterator[Gift | Settled]:
     """Settle increases in the order of the builder; those that are limited by the score last, since all others count
     before them."""
     later: dict[str, set[str]] = {}
     for one in asked:
-        later.setdefault(one.source, set()).update(one.answers)
+        if one.slot.what.stage is Stage.LIMITED:
+            later.setdefault(one.source, set()).update(one.answers)
     for limited in (False, True):
         for one in asked:
             if (one.slot.what.stage is Stage.LIMITED) is limited:
-                yield from _settle(one, later, draft)
-                later.pop(one.source, None)
+                # What an earlier choice chose that is settled only after this one is excluded as it was answered.
+                unsettled = [later[source] for source in one.slot.excludes if source in later]
+                excluded = draft.excluded(one.slot).union(*unsettled)
+                yield from _settle(Open(one, excluded, _reached(one.slot.what, draft)), draft)
 
 
-def _settle(one: Asked, later: dict[str, set[str]], draft: Draft) -> Iterator[Gift | Settled]:
-    what: Placing = one.slot.what
-    # What an earlier choice chose that is settled only after this one is excluded as it was answered.
-    unsettled = (later.get(source, set()) for source in one.slot.excludes)
-    excluded = draft.excluded(one.slot).union(*unsettled)
-    barriers = {id: _barrier(id, what, excluded, draft) for id in what.ids}
+def _reached(what: Placing, draft: Draft) -> frozenset[str]:
+    """The scores that have reached the limit of a choice, as all but the training and ratings of picks left them."""
+    most = what.up_to
+    if most is None:
+        return frozenset()
+    return frozenset(id for id in what.ids if draft.rating(Target("ability", id), before=Stage.TRAINED) >= most)
+
+
+def _settle(here: Open, draft: Draft) -> Iterator[Gift | Settled]:
+    one, what = here.asked, here.what
     chosen: list[str] = []
     lapsed: list[tuple[str, str]] = []
     for id in one.answers:
-        why = barriers.get(id, "it cannot be chosen here")
+        why = here.barrier(id)
         if not why and id in chosen and not what.repeat:
             why = "it is chosen already"
         if not why and len(chosen) >= one.needed:
             why = f"no more than {one.needed} may be chosen"
-        if not why and what.repeat and id in chosen:
-            why = _barrier(id, what, excluded, draft)
+        if not why and id in chosen and id in _reached(what, draft):
+            why = f"it has reached {what.up_to}"
         if why:
             lapsed.append((id, why))
             continue
         chosen.append(id)
         yield Gift(one.by, _write(id, what))
-    left = [id for id, why in barriers.items() if not why and (what.repeat or id not in chosen)]
-    note = "not configured: no score can be chosen" if one.slot.constrained and not left and not chosen else ""
-    options = partial(_options, one, barriers, tuple(chosen), draft)
-    yield Settled(one, tuple(chosen), tuple(lapsed), options, not left, note)
+    idle = not any((what.repeat or id not in chosen) and not here.barrier(id) for id in what.ids)
+    short = idle and not chosen and one.slot.constrained
+    options = partial(here.options, tuple(chosen), draft)
+    note = "not configured: no score can be chosen" if short else ""
+    yield Settled(one, tuple(chosen), tuple(lapsed), options, idle, note)
 
 
 def _write(id: str, what: Placing) -> Write:
     return Write(Target("ability", id), what.stage, "add", what.amount, limit=what.up_to, half_from=what.partial_from)
-
-
-def _barrier(id: str, what: Placing, excluded: frozenset[str], draft: Draft) -> str:
-    if id in excluded:
-        return "an earlier choice has it"
-    if what.up_to is not None and draft.rating(Target("ability", id), before=Stage.TRAINED) >= what.up_to:
-        return f"it has reached {what.up_to}"
-    return ""
-
-
-def _options(one: Asked, barriers: dict[str, str], chosen: tuple[str, ...], draft: Draft) -> Iterator[Offer]:
-    what: Placing = one.slot.what
-    full = f"no more than {one.needed} may be chosen" if len(chosen) >= one.needed else ""
-    for id, why in barriers.items():
-        taken = id in chosen and not what.repeat
-        told = why or ("" if taken else full)
-        yield Offer(id, draft.rules.definition.abilities[id].label, not told, id in chosen, told)
 
 
 INCREASES: Final = Grant(FAMILY, IncreaseKeys, bind_increases, settle)

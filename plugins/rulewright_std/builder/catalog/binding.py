@@ -35,6 +35,7 @@ def bind(shape: StepShape, at: int, around: Around, report: Report) -> Step | No
     _check_within(keys, catalog, around, report)
     _check_stamp(keys, catalog, parent, around, report)
     _check_cost(keys, catalog, around, report)
+    entries = around.catalogs.of(catalog.id)
     changes = around.entry_changes.get(catalog.id, frozenset()) | _rows(catalog, around)
     if keys.field is not None:
         changes |= {Need("field", keys.field)}
@@ -42,12 +43,14 @@ def bind(shape: StepShape, at: int, around: Around, report: Report) -> Step | No
         shape,
         at,
         keys=keys,
-        entries={entry.id: entry for entry in around.catalogs.of(catalog.id)},
+        entries={entry.id: entry for entry in entries},
         up_to=_up_to(keys, catalog, around, report),
         count=_count(keys, around, report),
         before=_before(keys, around, report),
         quotas=bind_quotas(keys, catalog, keys.max, around, report),
         enum=_enum(keys, around),
+        groups_of={entry.id: around.exclusive[entry.key] for entry in entries if entry.key in around.exclusive},
+        conditions={entry.id: around.offered[entry.key] for entry in entries if entry.key in around.offered},
         changes=changes,
         pool=keys.pool,
         picks_from=catalog.id,

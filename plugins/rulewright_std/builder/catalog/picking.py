@@ -46,6 +46,8 @@ class CatalogStep(Step):
     before: int | None
     quotas: Quotas
     enum: tuple[str, ...] | None
+    groups_of: Mapping[str, str]
+    conditions: Mapping[str, Reading]
 
     # Which picks count.
 
@@ -58,9 +60,9 @@ class CatalogStep(Step):
         kept: list[CatalogEntry] = []
         lapsed: dict[str, str] = {}
         ids = self.answered(draft)
-        newest = {self._group(id, draft): id for id in ids}
+        newest = {self.groups_of.get(id): id for id in ids}
         for id in ids:
-            entry, group = self.entries.get(id), self._group(id, draft)
+            entry, group = self.entries.get(id), self.groups_of.get(id)
             why = "there is no such entry" if entry is None else self._unfit(entry, draft)
             if not why and group is not None and newest[group] != id:
                 why = f"{self._label(newest[group])} took its place"
@@ -80,9 +82,9 @@ class CatalogStep(Step):
         answers = tuple(dict.fromkeys(draft.answers.ids(PICKS, self.id)))
         if not self.keys.auto:
             return answers
-        chosen = {self._group(id, draft) for id in answers}
+        chosen = {self.groups_of.get(id) for id in answers}
         taken = [id for id in self.entries if id not in answers and self._by_itself(id, chosen, draft)]
-        return (*(id for id in answers if self._group(id, draft) is not None), *taken)
+        return (*(id for id in answers if self.groups_of.get(id) is not None), *taken)
 
     def _by_itself(self, id: str, chosen: set[str | None], draft: Draft) -> bool:
         if self.entries[id].key in draft.rules.catalogs.hidden or not self._fixed(self.entries[id]):
@@ -91,11 +93,6 @@ class CatalogStep(Step):
         if rules is None or rules.exclusive is None:
             return True
         return rules.default and rules.exclusive not in chosen
-
-    def _group(self, id: str, draft: Draft) -> str | None:
-        entry = self.entries.get(id)
-        rules = draft.rules.entry(entry.key) if entry is not None else None
-        return rules.exclusive if rules is not None else None
 
     def _label(self, id: str) -> str:
         return self.entries[id].label if id in self.entries else id
@@ -116,14 +113,13 @@ class CatalogStep(Step):
             return "it is not among what this step offers"
         if self.keys.within is not None and not self._parents(entry, draft):
             return f"it belongs to nothing that was picked at {self._parent_label(draft)}"
-        rules = draft.rules.entry(entry.key)
-        group = rules.exclusive if rules is not None else None
         if self.up_to is not None and self.keys.up_to is not None:
             number = filter_value(entry, self.keys.up_to.filter)
             limit = draft.read(self.up_to, self._who(None, draft))
             if isinstance(number, (int, float)) and number > limit:
                 return f"its {self.keys.up_to.filter} {spell(number)} is above {spell(limit)}"
-        if rules is not None and rules.offered is not None and draft.read(rules.offered, self._who(group, draft)) <= 0:
+        condition = self.conditions.get(entry.id)
+        if condition is not None and draft.read(condition, self._who(self.groups_of.get(entry.id), draft)) <= 0:
             return "what it asks for is not met"
         return ""
 
@@ -146,7 +142,7 @@ class CatalogStep(Step):
             return draft.standing.before(self.before)
         if group is None:
             return draft.who
-        held = frozenset(id for id in self.answered(draft) if self._group(id, draft) == group)
+        held = frozenset(id for id in self.answered(draft) if self.groups_of.get(id) == group)
         return draft.standing.without(self.id, held) if held else draft.who
 
     def _stamp(self, entry: CatalogEntry, draft: Draft) -> Mapping[str, Any]:
@@ -221,8 +217,8 @@ class CatalogStep(Step):
         why = self._unfit(entry, draft)
         if why:
             return why
-        group = self._group(entry.id, draft)
-        replaced = [one for one in sifted.kept if self.keys.max == 1 or (group and self._group(one.id, draft) == group)]
+        group = self.groups_of.get(entry.id)
+        replaced = [one for one in sifted.kept if self.keys.max == 1 or (group and self.groups_of.get(one.id) == group)]
         others = [one for one in sifted.kept if one not in replaced]
         if not self.keys.auto and len(others) >= self.wanted(draft)[1]:
             return f"no more than {self.wanted(draft)[1]} may be picked"
@@ -265,8 +261,8 @@ class CatalogStep(Step):
     def _with(self, id: str, held: list[str], move: Move) -> Move | str:
         if len(held) >= MOST_KEPT:
             return f"no more than {MOST_KEPT} picks are kept"
-        group = self._group(id, move.draft)
+        group = self.groups_of.get(id)
         kept = [] if self.keys.max == 1 else held
         if group is not None:
-            kept = [other for other in kept if self._group(other, move.draft) != group]
+            kept = [other for other in kept if self.groups_of.get(other) != group]
         return move.answered(PICKS, self.id, [*kept, id])
