@@ -11,6 +11,21 @@ from tables import engine
 CORE = Path(rulewright.__file__).parent
 
 
+WORDS_OF_THE_SHEET = {"abilities", "fields", "rows", "choices", "roll", "initialize"}
+"""Kinds of step that are called as a group of a sheet or of the saved answers is, or as an act of the player's."""
+
+
+def test_no_kind_of_step_stands_in_the_builder_as_a_text() -> None:
+    kinds = {kind.id for plugin in engine().plugins for kind in plugin.builder_steps} - WORDS_OF_THE_SHEET
+    found = [
+        f"{path.name}:{node.lineno}: {node.value}"
+        for path in sorted((CORE / "build").glob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and node.value in kinds
+    ]
+    assert found == []
+
+
 def test_no_kind_and_no_plugin_stands_in_the_kernel_as_a_text() -> None:
     kinds = {kind.id for plugin in engine().plugins for kind in plugin.resolution_kinds}
     packages = ("rulewright_std", "rulewright_contrib")

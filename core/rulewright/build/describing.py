@@ -18,15 +18,14 @@ from rulewright.sheet.stored import Build, Row
 
 
 def is_blank(build: Build, definition: Definition) -> bool:
-    """Whether nothing in a build differs from a blank sheet; name and portrait do not count (question.builder.29)."""
+    """Whether nothing in a build differs from a blank sheet; name and portrait do not count (question.builder.29),
+    nor does what is stored for a score that is worked out."""
     blank_fields = all(
         id not in definition.fields or value == blank(definition.fields[id].variant)
         for id, value in build.fields.items()
     )
-    blank_scores = all(
-        id not in definition.abilities or value == definition.abilities[id].default
-        for id, value in build.abilities.items()
-    )
+    abilities = {id: ability for id, ability in definition.abilities.items() if ability.value is None}
+    blank_scores = all(id not in abilities or value == abilities[id].default for id, value in build.abilities.items())
     first = definition.first_tier.id
     untrained = all(tier == first for group in (build.skills, build.saves) for tier in group.values())
     return (

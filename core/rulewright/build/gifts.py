@@ -111,11 +111,6 @@ class Gift:
     what: Write | RowGift | Payment | Lapse
 
 
-def changed_by(write: Write, saves: Mapping[str, Any]) -> Need:
-    """What a reader of the sheet reads of a write's target."""
-    return need_of(write.target, saves)
-
-
 def need_of(target: Target, saves: Mapping[str, Any]) -> Need:
     """A target as readers of the sheet name it; ``saves`` tells whose bonus a bonus is."""
     if target.kind == "bonus":

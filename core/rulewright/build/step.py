@@ -159,7 +159,6 @@ class Giving:
     writes: tuple[Write, ...] = ()
     slots: tuple[Slot, ...] = ()
     changes: frozenset[Need] = frozenset()
-    extra: Any = None
 
 
 NOTHING = Giving()

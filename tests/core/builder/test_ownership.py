@@ -240,3 +240,19 @@ def test_after_done_changing_a_pick_takes_back_what_it_had_given() -> None:
     assert build(reopened(DESCRIBED, done)) == build(done)
     less = acted(done, unpick("kit", "thief"), unpick("feat", "rage"))
     assert build(less) == {"abilities": {"grace": 4}, "skills": {"recall": "r3"}, "fields": {"calling": "Smith"}}
+
+
+@pytest.mark.feature("builder.described.opens")
+@pytest.mark.parametrize(
+    ("made", "blank"),
+    [
+        ({"abilities": {"might": 0}, "fields": {"speed": 30, "kin": "none"}, "skills": {"sneak": "none"}}, True),
+        ({"abilities": {"might": 1}}, False),
+        ({"fields": {"calling": "Smith"}}, False),
+        ({"saves": {"nerve": "r1"}}, False),
+        ({"bonuses": {"sneak": 1}}, False),
+        ({"lists": {"knacks": [{}]}}, False),
+    ],
+)
+def test_a_sheet_is_blank_while_nothing_differs_from_its_default(made: dict[str, Any], blank: bool) -> None:
+    assert opened(TWO, {"v": 1, "name": "Ada", "build": made}).view.described is not blank
