@@ -12,7 +12,7 @@ from typing import Any
 import attrs
 
 from rulewright.build.chain import Stage
-from rulewright.build.gifts import changed_by
+from rulewright.build.gifts import need_of
 from rulewright.build.rules import BuildRules, EntryRules
 from rulewright.build.step import Reading, Slot, Step
 from rulewright.issues import Path, Report
@@ -168,7 +168,7 @@ def _check_free(
         return
     writes = (write for giving in entry.givings.values() for write in giving.writes)
     free = frozenset(
-        changed_by(write, rules.definition.saves) for write in writes if write.stage in (Stage.FREE_FLOOR, Stage.FREE)
+        need_of(write.target, rules.definition.saves) for write in writes if write.stage in (Stage.FREE_FLOOR, Stage.FREE)
     )
     told = reads.clash(entry.offered.ref, frozenset[Need]().union(*(group for group in groups if group & free)))
     if told is not None:
