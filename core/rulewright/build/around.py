@@ -8,7 +8,7 @@ import attrs
 
 from rulewright.build.gifts import Target, TargetKind
 from rulewright.build.scales import Scales
-from rulewright.build.shapes import BuilderShape, ChoiceKeys, TargetShape
+from rulewright.build.shapes import Before, BuilderShape, ChoiceKeys, TargetShape
 from rulewright.build.step import Reading, Slot
 from rulewright.catalog.catalogs import Catalogs
 from rulewright.catalog.shapes import Catalog, FilterType
@@ -73,6 +73,14 @@ class Around:
         """Refuse a creation pool that there is not; ``report`` stands at its id."""
         if all(pool.id != id for pool in self.shape.pools):
             report.refuse(f'names no pool of sheet.builder.pools: "{id}"', feature=feature)
+
+    def before(self, keys: Before, report: Report, *, feature: str) -> int | None:
+        """The position of the step before which a step reads the sheet; ``report`` stands at ``reads``."""
+        ids = [step.id for step in self.shape.steps]
+        if keys.before not in ids:
+            report.at("before").refuse(f'names no step of the builder: "{keys.before}"', feature=feature)
+            return None
+        return ids.index(keys.before)
 
     def target(self, shape: TargetShape, report: Report, *, feature: str) -> Target | None:
         """The one thing that a target names, where ratings can be given to it."""

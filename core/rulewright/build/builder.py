@@ -53,7 +53,7 @@ class Builder:
         elif fresh and not is_blank(sheet.build, rules.definition):
             own = own.describing(True)
         replayed = replay(rules, sheet, hand, own)
-        move = Move(replayed.draft, own, hand, dice)
+        move = Move(replayed.draft, own, hand, dice, opening=True)
         if fresh and not own.described:
             for step in rules.steps:
                 move = step.start(move)
@@ -234,14 +234,19 @@ class Builder:
 
 
 def _after(rules: BuildRules, sheet: Sheet, move: Move, acted: str | None, told: tuple[Issue, ...]) -> Builder:
-    """The builder after a move: replayed, and each step but the one that acted filled as it is shown anew."""
+    """The builder after a move: replayed, and each step but the one that acted filled as it is shown anew. What one
+    adds may be what a later one counts, so that they are asked until none adds anything."""
     replayed = replay(rules, sheet, move.hand, move.answers)
     filled = attrs.evolve(move, draft=replayed.draft)
-    for step in rules.steps:
-        if step.id != acted and step.id in replayed.draft.shown:
-            filled = step.fill(filled)
-    if filled.hand is not move.hand or filled.answers is not move.answers:
+    for _ in rules.steps:
+        before = filled
+        for step in rules.steps:
+            if step.id != acted and step.id in replayed.draft.shown:
+                filled = step.fill(filled)
+        if filled.hand is before.hand and filled.answers is before.answers:
+            break
         replayed = replay(rules, sheet, filled.hand, filled.answers)
+        filled = attrs.evolve(filled, draft=replayed.draft)
     hand, answers = filled.hand, filled.answers
     build, given = hand.base, None
     if not answers.described:

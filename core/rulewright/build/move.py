@@ -21,12 +21,14 @@ from rulewright.sheet.stored import Row
 @attrs.frozen
 class Move:
     """A builder in the middle of an act. ``draft`` is how everything stood before it; ``dice`` are thrown by acts that
-    throw. Its methods return the move with one thing changed, or why that cannot be."""
+    throw; ``opening`` says that nothing was done yet since the builder was opened. Its methods return the move with one
+    thing changed, or why that cannot be."""
 
     draft: Draft
     answers: Answers
     hand: Hand
     dice: Dice
+    opening: bool = False
 
     @property
     def describing(self) -> bool:

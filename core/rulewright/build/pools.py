@@ -72,15 +72,14 @@ class PoolState:
         return attrs.evolve(self, spent=self.spent - payment.points, credit=self.credit - earned, credit_by_tag=tags)
 
     def unpayable(self, payment: Payment) -> str:
-        """Why a payment cannot be made now; empty where it can."""
+        """Why a payment cannot be made now; empty where it can. Nothing is paid with credit beyond its limit
+        (question.builder.12)."""
         if not self.configured:
             return f"{self.label} is not configured"
         after = self.paying(payment)
-        if payment.points < 0:
-            return after.over_credit or ""
-        if after.left < 0:
+        if payment.points >= 0 and after.left < 0:
             return f"it costs {spell(payment.points)}, and {spell(max(self.left, 0))} of {self.label} are left"
-        return ""
+        return after.over_credit or ""
 
 
 @attrs.frozen

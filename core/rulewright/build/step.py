@@ -260,7 +260,8 @@ class Step:
         return move
 
     def fill(self, move: Move) -> Move:
-        """Called when the step is shown: when the builder opens, and after every act but the step's own."""
+        """Called when the step is shown: when the builder opens, and after every act but the step's own. It is asked
+        again until it returns a move with nothing changed."""
         return move
 
 
