@@ -8,9 +8,11 @@ from typing import Any
 
 import attrs
 
+from rulewright.build.access import OPEN
 from rulewright.build.acting import Refusal, choose, edit
 from rulewright.build.answers import GIVEN, VERSION, Answers, read_answers
 from rulewright.build.describing import hand_after_describing, is_blank
+from rulewright.build.gifts import Access
 from rulewright.build.hand import Hand, hand_of
 from rulewright.build.move import Move, text_of
 from rulewright.build.replay import Replayed, replay
@@ -248,11 +250,11 @@ def _after(rules: BuildRules, sheet: Sheet, move: Move, acted: str | None, told:
         replayed = replay(rules, sheet, filled.hand, filled.answers)
         filled = attrs.evolve(filled, draft=replayed.draft)
     hand, answers = filled.hand, filled.answers
-    build, given = hand.base, None
+    build, given = hand.base, _opened(replayed)
     if not answers.described:
         build, hand = _scaled(rules, sheet, replayed), _kept(hand, replayed)
         hand = attrs.evolve(hand, base=attrs.evolve(hand.base, lists=build.lists))
-        given = _given(replayed)
+        given |= _given(replayed)
     saved: dict[str, Any] = {"v": VERSION, **answers.without_given().groups}
     if given:
         saved[GIVEN] = given
@@ -275,6 +277,13 @@ def _kept(hand: Hand, replayed: Replayed) -> Hand:
     for target, value in found.left.items():
         kept = kept.with_value(target, value)
     return kept
+
+
+def _opened(replayed: Replayed) -> dict[str, Any]:
+    """The record of the items that picks opened; it changes nothing on a sheet, so that it is kept of a described
+    character too."""
+    found = {gift.what.item for gift in replayed.standing.gifts if isinstance(gift.what, Access)}
+    return {OPEN: sorted(found)} if found else {}
 
 
 def _given(replayed: Replayed) -> dict[str, Any]:

@@ -104,11 +104,18 @@ class Lapse:
 
 
 @attrs.frozen
+class Access:
+    """An item, by its key, that is open to the character without being carried (builder.grants.item-access)."""
+
+    item: str
+
+
+@attrs.frozen
 class Gift:
     """Something given, and by whom."""
 
     by: Source
-    what: Write | RowGift | Payment | Lapse
+    what: Write | RowGift | Payment | Lapse | Access
 
 
 def need_of(target: Target, saves: Mapping[str, Any]) -> Need:

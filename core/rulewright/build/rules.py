@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
+from itertools import chain
 
 import attrs
 
@@ -109,8 +110,9 @@ class BuildRules:
         if found is None:
             by, rules = Source(pick.step, pick.at, pick.entry.id), self.entry(pick.entry.key)
             givings = rules.givings.values() if rules is not None else ()
-            writes = tuple(Gift(by, write) for giving in givings for write in giving.writes)
-            found = self._gifts[pick.step, pick.entry.key] = (*writes, *self.rows_of(pick.entry, by))
+            fixed = chain.from_iterable((*giving.writes, *giving.opens) for giving in givings)
+            gifts = (*(Gift(by, what) for what in fixed), *self.rows_of(pick.entry, by))
+            found = self._gifts[pick.step, pick.entry.key] = gifts
         return found
 
     def slots_of(self, pick: Pick) -> tuple[Placed, ...]:

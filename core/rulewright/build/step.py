@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import attrs
 
 from rulewright.build.chain import Stage
-from rulewright.build.gifts import Gift, Lapse, Source, Write
+from rulewright.build.gifts import Access, Gift, Lapse, Source, Write
 from rulewright.build.shapes import StepShape
 from rulewright.capability import Capability
 from rulewright.catalog.catalogs import CatalogEntry
@@ -154,11 +154,13 @@ class Settled:
 
 @attrs.frozen
 class Giving:
-    """What one grant of an entry gives, bound: fixed writes, choices, and what of the sheet either may change."""
+    """What one grant of an entry gives, bound: fixed writes, choices, what of the sheet either may change, and the
+    items that it opens."""
 
     writes: tuple[Write, ...] = ()
     slots: tuple[Slot, ...] = ()
     changes: frozenset[Need] = frozenset()
+    opens: tuple[Access, ...] = ()
 
 
 NOTHING = Giving()
