@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from rulewright.build.rules import BuildRules, Profile
 
 _UNKNOWN: Final = Folded(0, False)
+_NOTHING: Final[tuple[Write, ...]] = ()
 _NONE: Final = frozenset[str]()
 
 
@@ -146,15 +147,22 @@ class Draft:
             self._folded[target] = (len(writes), found)
         return found
 
-    def reached(self, target: Target) -> float:
-        """A target's rating as the chain has made it so far, for a step where the player pays for more of it. A
-        character that is being described bears already what was paid for, so that theirs is followed from blank."""
+    def turn(self, target: Target) -> int:
+        """How much was given to a target so far: a step that pays last of all keeps it, to ask :meth:`reached` later
+        how things stood then."""
+        return len(self._writes.get(target, _NOTHING))
+
+    def reached(self, target: Target, turn: int | None = None) -> float:
+        """A target's rating as the chain has made it so far, or had at a turn, for a step where the player pays for
+        more of it. A character that is being described bears already what was paid for, so that theirs is followed from
+        blank."""
         scale = self.rules.scales.of(target)
         if scale is None:
             return 0
-        if not self.answers.described:
+        if turn in (None, self.turn(target)) and not self.answers.described:
             return scale.rating(self.folded(target).value)
-        return scale.rating(folded(Folded(scale.blank, False), self.writes(target), scale).value)
+        begun = Folded(scale.blank, False) if self.answers.described else start_of(target, self.hand, scale)
+        return scale.rating(folded(begun, self.writes(target)[:turn], scale).value)
 
     def edited(self, target: Target) -> bool:
         """Whether the player wrote over what the builder gave there (builder.allocate.overrides)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 import attrs
@@ -21,6 +21,8 @@ from rulewright_std.builder.allocate.vocabulary import MOST_POINTS, MOST_RATING,
 
 NOT_CONFIGURED = "not configured"
 UNBOUNDED = f"its bounds are {NOT_CONFIGURED}"
+Turns = Mapping[Target, int]
+"""How much had been given to each rating of a stage at its turn."""
 NAMES = ("Primary", "Secondary", "Tertiary")
 
 
@@ -72,9 +74,9 @@ class Group:
 
     def span(self, scale: Scale, draft: Draft) -> tuple[int, int] | None:
         """The least and the most that a rating is to come to; None where that, or its base, is not configured."""
-        found = [self.bound(name, scale, draft) for name in self.bounds]
-        least, most = self.bound("min", scale, draft), self.bound("max", scale, draft)
-        return None if None in found or least is None or most is None else (least, most)
+        found = {name: self.bound(name, scale, draft) for name in self.bounds}
+        least, most = found["min"], found["max"]
+        return None if None in found.values() or least is None or most is None else (least, most)
 
     def quota(self, priorities: tuple[int, ...] | None, saved: Saved, draft: Draft) -> int | None:
         """The points of the group; None without a priority, and where what it reads is no budget."""
@@ -160,11 +162,14 @@ class Ledger:
         return ""
 
 
-def ledger(group: Group, priorities: tuple[int, ...] | None, saved: Saved, draft: Draft) -> Ledger:
-    """Work out how a group stands when its turn comes in the chain."""
+def ledger(
+    group: Group, ratings: Iterable[Rated], priorities: tuple[int, ...] | None, turns: Turns, draft: Draft, saved: Saved
+) -> Ledger:
+    """Work out how a group stands at its turn in the chain, with some of its ratings: all of which something was bought
+    among them."""
     budget = group.quota(priorities, saved, draft)
     missing = ("it has no priority yet" if priorities is not None else NOT_CONFIGURED) if budget is None else ""
-    lines = [_line(group, rated, saved, draft) for rated in group.rated]
+    lines = [_line(group, rated, turns[rated.target], saved, draft) for rated in ratings]
     spent = sum(line.bought for line in lines)
     void = ""
     if spent > (budget or 0):
@@ -174,9 +179,9 @@ def ledger(group: Group, priorities: tuple[int, ...] | None, saved: Saved, draft
     return Ledger(group, budget, missing, void, rows, tuple(lines))
 
 
-def _line(group: Group, rated: Rated, saved: Saved, draft: Draft) -> Line:
+def _line(group: Group, rated: Rated, turn: int, saved: Saved, draft: Draft) -> Line:
     target, scale = rated.target, rated.scale
-    reached, bought = draft.reached(target), bought_of(saved, target.key)
+    reached, bought = draft.reached(target, turn), bought_of(saved, target.key)
     free = draft.rating(target, Stage.STAGED) - draft.rating(target, Stage.FREE_FLOOR)
     bounds, why = group.span(scale, draft), ""
     if bought and bounds is None:

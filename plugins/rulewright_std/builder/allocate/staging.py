@@ -24,7 +24,7 @@ from rulewright_std.builder.allocate.answers import (
     with_places,
     with_target,
 )
-from rulewright_std.builder.allocate.groups import Group, Ledger, Line, Rated, ledger, place_name
+from rulewright_std.builder.allocate.groups import Group, Ledger, Line, Rated, Turns, ledger, place_name
 from rulewright_std.builder.allocate.vocabulary import AllocateKeys
 
 MOST_TIMES: Final = 10_000
@@ -46,9 +46,15 @@ class AllocateStep(Step):
         return draft.answers.object(ALLOCATIONS, self.id)
 
     def ledgers(self, draft: Draft) -> tuple[Ledger, ...]:
-        """The groups as they stood when this stage had its turn."""
-        found: tuple[Ledger, ...] = draft.worked[ALLOCATIONS, self.id]
+        """The groups as they stood when this stage had its turn: worked out when somebody asks."""
+        found: tuple[Ledger, ...] | Turns = draft.worked[ALLOCATIONS, self.id]
+        if not isinstance(found, tuple):
+            found = tuple(self._ledger(group, group.rated, found, draft) for group in self.bound)
+            draft.worked[ALLOCATIONS, self.id] = found
         return found
+
+    def _ledger(self, group: Group, ratings: Iterable[Rated], turns: Turns, draft: Draft) -> Ledger:
+        return ledger(group, ratings, self.keys.priorities, turns, draft, self._saved(draft))
 
     def _by(self, key: str) -> Source:
         return Source(self.id, self.at, pick=key)
@@ -61,12 +67,18 @@ class AllocateStep(Step):
                 if base is not None and later == (stage is Stage.STAGED):
                     yield Gift(self._by(rated.target.key), self._base(stage, rated, base))
         if stage is Stage.STAGED:
-            saved = self._saved(draft)
-            found = tuple(ledger(group, self.keys.priorities, saved, draft) for group in self.bound)
-            draft.worked[ALLOCATIONS, self.id] = found
-            for line in (line for held in found for line in held.lines if line.counted):
-                target = line.rated.target
-                yield Gift(self._by(target.key), Write(target, Stage.STAGED, "add", line.counted))
+            yield from self._bought(draft)
+
+    def _bought(self, draft: Draft) -> Iterable[Gift]:
+        saved = self._saved(draft)
+        turns = {one.target: draft.turn(one.target) for group in self.bound for one in group.rated}
+        draft.worked[ALLOCATIONS, self.id] = turns
+        for group in self.bound if saved else ():
+            bought = [one for one in group.rated if bought_of(saved, one.target.key)]
+            for line in self._ledger(group, bought, turns, draft).lines if bought else ():
+                if line.counted:
+                    target = line.rated.target
+                    yield Gift(self._by(target.key), Write(target, Stage.STAGED, "add", line.counted))
 
     def _base(self, stage: Stage, rated: Rated, base: int) -> Write:
         """The first base stands where nobody said anything yet; a later one is a floor (builder.allocate.first-base,

@@ -79,9 +79,18 @@ class SpendStep(Step):
     wares: Mapping[str, Ware]
 
     def lines(self, draft: Draft) -> Mapping[str, Line]:
-        """The offers as they stood when this step had its turn."""
-        found: Mapping[str, Line] = draft.worked[PURCHASES, self.id]
-        return found
+        """The offers as they stood when this step had its turn. Those that nothing was bought of are worked out when
+        somebody asks; until then stands for each what had been given to its rating."""
+        found: dict[str, Line | int] = draft.worked[PURCHASES, self.id]
+        for id, line in found.items():
+            if isinstance(line, int):
+                found[id] = self._untouched(self.wares[id], line, draft)
+        return found  # type: ignore[return-value]
+
+    def _bought_of(self, draft: Draft) -> Mapping[str, Line]:
+        """The offers of which something was bought."""
+        found: Mapping[str, Line | int] = draft.worked[PURCHASES, self.id]
+        return {id: line for id, line in found.items() if isinstance(line, Line) and line.records}
 
     def _pool(self, draft: Draft) -> PoolState:
         found = draft.pool(self.keys.pool)
@@ -94,22 +103,32 @@ class SpendStep(Step):
     def _paid(self, draft: Draft) -> Iterator[Gift]:
         saved = draft.answers.object(PURCHASES, self.id)
         for ware in (ware for ware in self.wares.values() if ware.id in saved):
-            line = self._line(ware, Tally(), draft)
-            paid = total([record.price for record in line.records if record.price > 0])
-            credit = total([record.price for record in line.records[: line.holding] if record.price < 0])
+            records = saved_purchases(saved, ware.id)
+            paid, credit = total([record.price for record in records if record.price > 0]), 0.0
+            if any(record.price < 0 for record in records):
+                holding = self._line(ware, Tally(), draft).holding
+                credit = total([record.price for record in records[:holding] if record.price < 0])
             for points in (paid, credit):
                 if points:
                     yield Gift(Source(self.id, self.at, pick=ware.id), ware.payment(points, self.keys.pool))
 
     def _bought(self, draft: Draft) -> Iterator[Gift]:
         tally: Tally = draft.worked.setdefault(PURCHASES, Tally())
-        lines = draft.worked[PURCHASES, self.id] = {}
+        saved, lines = draft.answers.object(PURCHASES, self.id), dict[str, Line | int]()
+        draft.worked[PURCHASES, self.id] = lines
         for ware in self.wares.values():
+            if ware.id not in saved and ware.source is None and ware.target not in tally.paused:
+                lines[ware.id] = draft.turn(ware.target)
+                continue
             line = self._voided(self._line(ware, tally, draft), tally, draft)
             tally.take(line)
             lines[ware.id] = line
             for write in _writes(line):
                 yield Gift(Source(self.id, self.at, pick=ware.id), write)
+
+    def _untouched(self, ware: Ware, turn: int, draft: Draft) -> Line:
+        start = ware.foot if ware.owned else draft.reached(ware.target, turn)
+        return Line(ware, ware.terms(draft), start, ())
 
     def _line(self, ware: Ware, tally: Tally, draft: Draft) -> Line:
         records = saved_purchases(draft.answers.object(PURCHASES, self.id), ware.id)
@@ -138,8 +157,7 @@ class SpendStep(Step):
         nobody (builder.spend.unspent)."""
         overspent = self._pool(draft).overspent
         return sum(
-            bool(line.records) and bool(line.fault or line.paused or (line.void and not overspent))
-            for line in self.lines(draft).values()
+            bool(line.fault or line.paused or (line.void and not overspent)) for line in self._bought_of(draft).values()
         )
 
     def repairs(self, draft: Draft) -> Iterable[Lapse]:
@@ -150,8 +168,8 @@ class SpendStep(Step):
                 yield Lapse(f"{where}.{id}", "is no offer of this step now")
             elif isinstance(read, str):
                 yield Lapse(f"{where}.{id}", read)
-        for id, line in self.lines(draft).items():
-            if line.records and (line.fault or line.void):
+        for id, line in self._bought_of(draft).items():
+            if line.fault or line.void:
                 yield Lapse(f"{where}.{id}", f"{line.ware.shape.label}: {line.fault or line.void}")
 
     def notes(self, draft: Draft) -> Iterable[str]:
@@ -162,7 +180,7 @@ class SpendStep(Step):
             yield f"{pool.label}: {NOT_CONFIGURED}"
             return
         yield f"{pool.label}: {spell(pool.left)} of {spell(pool.budget or 0)} points left"
-        for line in self.lines(draft).values():
+        for line in self._bought_of(draft).values():
             now = _price_now(line)
             if now is not None and now != line.paid:
                 yield f"{line.ware.shape.label}: paid {spell(line.paid)}, now {spell(now)}"
@@ -217,13 +235,13 @@ class SpendStep(Step):
         for step in move.draft.rules.steps:
             if not isinstance(step, SpendStep) or step.keys.pool != pool.id or step.id not in move.draft.shown:
                 continue
-            for id, line in step.lines(move.draft).items():
-                records = repriced(line) if line.records else ()
+            for id, line in step._bought_of(move.draft).items():
+                records = repriced(line)
                 if isinstance(records, str):
                     return f"{line.ware.shape.label}: {records}"
                 after = attrs.evolve(line, records=records)
                 pool = pool.refunding(_paid(line, pool)).paying(_paid(after, pool))
-                if step.id == self.id and records:
+                if step.id == self.id:
                     mine[id] = after
         if pool.over_credit is not None:
             return pool.over_credit
