@@ -12,8 +12,9 @@ from rulewright.build.gifts import RowGift, Target, Write
 from rulewright.build.hand import ROW_MARK, SEEN, Edit, Hand
 from rulewright.build.scales import Folded, Scale, folded
 from rulewright.catalog.catalogs import MARK
+from rulewright.rounding import plus
 from rulewright.sheet.definition import Definition
-from rulewright.sheet.fields import Cell, blank, is_number
+from rulewright.sheet.fields import Cell, blank
 from rulewright.sheet.stored import Build, Row
 
 
@@ -62,16 +63,20 @@ def _beneath(target: Target, draft: Draft, hand: Hand, scale: Scale) -> Hand:
 
 def _begun(shown: Cell, writes: Sequence[Write], scale: Scale) -> Folded:
     """What must have been there for these writes to make of it what is shown: nothing, where they set or train it by
-    themselves; a number without what they add; else what is shown was the player's own."""
+    themselves; a rating without what they add; else what is shown was the player's own."""
     blank, own = Folded(scale.blank, False), Folded(shown, True)
     alone = folded(blank, writes, scale)
     if alone.value == shown and (not scale.numeric or alone.anchor is not None):
         return blank
     given = folded(own, writes, scale)
-    if is_number(shown) and is_number(given.value) and given.anchor is None:
-        before = shown - (given.value - shown)
-        if folded(Folded(before, True), writes, scale).value == shown:
-            return Folded(before, before != scale.blank)
+    if scale.rated and given.anchor is None:
+        rating, added = scale.rating(shown), sum(float(write.value) for write in writes if write.op == "add")
+        # Of what was given something may not show, where the sheet goes no further: so all of it is tried first.
+        for points in (added, scale.rating(given.value) - rating):
+            before = scale.value(plus(rating, -points))
+            fits = scale.lo <= rating - points <= scale.hi
+            if fits and folded(Folded(before, True), writes, scale).value == shown:
+                return Folded(before, before != scale.blank)
     return own
 
 

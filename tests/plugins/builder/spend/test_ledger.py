@@ -213,6 +213,18 @@ def test_reopened_and_described_purchases_give_nothing_again() -> None:
     assert field(acted(done, refund("shop", "lore", 2))) == 1
 
 
+@pytest.mark.feature("builder.described.no-regrant")
+def test_purchases_of_a_described_character_are_in_what_it_has_even_at_the_top() -> None:
+    """Sneak is r3, its top, and lore 10: two of each were bought, and sold back they are r1 and 8. 1 is less than the 2
+    that are said to be bought, and stays 1."""
+    doc = table(shop(offer(), offer("art"), offer("sneak", {"skill": "sneak"}, max=3)), pools=[purse(budget=20)])
+    told = opened(doc, {"build": {"fields": {"lore": 10, "art": 1}, "skills": {"sneak": "r3"}}})
+    recorded = acted(told, buy("shop", "lore", 2), buy("shop", "sneak", 2), buy("shop", "art", 2), {"act": "done"})
+    assert build(recorded) == {"fields": {"lore": 10, "art": 1}, "skills": {"sneak": "r3"}}
+    sold = acted(recorded, refund("shop", "lore", 2), refund("shop", "sneak", 2))
+    assert build(sold) == {"fields": {"lore": 8, "art": 1}, "skills": {"sneak": "r1"}}
+
+
 @pytest.mark.feature("builder.spend.lapse")
 @pytest.mark.parametrize(
     "records",
