@@ -14,7 +14,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from building import finished, large_builder, shown
+
 from rulewright import Engine, SeededDice
+from rulewright.build.replay import replay
 
 HOME = Path(__file__).parents[1]
 RULESETS = HOME / "contrib" / "rulesets"
@@ -106,6 +109,15 @@ def play(engine: Engine) -> None:
     line("a sheet after one change", best(lambda: everything(oriel.with_live(hurt))), "afresh", afresh, "aim 0.33")
 
 
+def building(engine: Engine) -> None:
+    """A builder of 32 steps with 200 answers."""
+    builder = finished(engine, large_builder(RULESETS))
+    rules, sheet, hand, answers = builder.rules, builder.sheet, builder.hand, builder.answers
+    line("a builder of 32 steps and 200 answers, replayed", best(lambda: replay(rules, sheet, hand, answers)),
+         aim="aim 20 ms")  # fmt: skip
+    line("one act in it, and what a screen shows", best(lambda: shown(builder)))
+
+
 def everything(who: Any) -> None:
     """Work out every number of a sheet."""
     definition = who.definition
@@ -139,4 +151,5 @@ if __name__ == "__main__":
     made = Engine()
     checks(made)
     play(made)
+    building(made)
     loading(made)

@@ -10,6 +10,7 @@ from typing import Any
 import attrs
 
 from rulewright import kernel, registry
+from rulewright.build.compile import compile_builder
 from rulewright.capability import LATEST, Capability
 from rulewright.catalog.assets import Reading, place_in_assets
 from rulewright.catalog.compile import compile_catalogs
@@ -76,6 +77,9 @@ class Engine:
         self._stages = tuple(s for _, s in sorted(_stages(self.plugins).items()))
         self._catalog_sources = tuple(s for _, s in sorted(_catalog_sources(self.plugins).items()))
         self._brought = _brought(self.plugins)
+        self._steps = _by_id(self.plugins, "kind of step", lambda p: [(k.id, k) for k in p.builder_steps])
+        grants = _by_id(self.plugins, "grant", lambda p: [(g.key, g) for g in p.builder_grants])
+        self._grants = dict(sorted(grants.items()))
         self.vocabulary = _vocabulary(self.plugins)
 
     def features(self) -> tuple[Offer, ...]:
@@ -223,6 +227,7 @@ class Engine:
         for plugin in self.plugins:
             for check in plugin.cross_checks:
                 check(loading, report)
+        build = compile_builder(loading, self._steps, self._grants, report)
         checks = check_rules(loading)
         if checks is None or report.refused:
             return None
@@ -230,7 +235,7 @@ class Engine:
         definition = attrs.evolve(definition, score_changes=tuple(change for change in bound if change is not None))
         tags = tag_rules(attrs.evolve(loading, checks=checks))
         fights = fight_rules(attrs.evolve(loading, definition=definition, checks=checks))
-        return Ruleset(file, definition, checks, lowest(used), catalogs=catalogs, tags=tags, fights=fights)
+        return Ruleset(file, definition, checks, lowest(used), catalogs=catalogs, tags=tags, fights=fights, build=build)
 
 
 def _vocabulary(plugins: Sequence[Plugin]) -> Vocabulary:
@@ -241,10 +246,12 @@ def _vocabulary(plugins: Sequence[Plugin]) -> Vocabulary:
         refs[name] = ref.shape
     for plugin in plugins:
         keys += [(plugin.title, part) for part in (*plugin.keys, *effect_gates(plugin.condition_effects))]
+        keys += [(plugin.title, Keys("catalog.entry.grants", grant.shape)) for grant in plugin.builder_grants]
         variants += [(plugin.title, variant) for variant in plugin.variants]
         variants += [(plugin.title, kernel.kind_variant(kind)) for kind in plugin.resolution_kinds]
         variants += [(plugin.title, kernel.combat_variant(kind)) for kind in plugin.combat_kinds]
         variants += [(plugin.title, kernel.op_variant(op)) for op in plugin.derived_ops]
+        variants += [(plugin.title, kernel.step_variant(kind)) for kind in plugin.builder_steps]
     return Vocabulary(keys, variants, {Ref: refs})
 
 

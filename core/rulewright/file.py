@@ -110,7 +110,6 @@ class File(Open):
         feature="layer.shape",
         help="variants chosen when a game is created",
     )
-    starting_gear: Any = key(default=None, help="kits of equipment")
 
 
 def _named_by_enum(raw: Mapping[str, Any]) -> bool:

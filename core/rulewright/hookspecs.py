@@ -9,13 +9,14 @@ rolled: what they return is bound to plain functions when a ruleset is loaded.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pluggy
 
 if TYPE_CHECKING:
     import click
 
+    from rulewright.build.step import Grant, StepKind
     from rulewright.catalog.sources import CatalogSource
     from rulewright.check.kinds import ResolutionKind
     from rulewright.check.stages import CheckStage
@@ -259,11 +260,26 @@ def reaction_moments() -> Sequence[ReactionMoment]:  # type: ignore[empty-body]
 
 
 @hookspec
-def builder_steps() -> Sequence[Any]:  # type: ignore[empty-body]
-    """Asked for kinds of builder steps: shape, what they offer, what they write, when they are done.
+def builder_steps() -> Sequence[StepKind]:  # type: ignore[empty-body]
+    """Asked for kinds of builder steps: shape, what they offer, what they give and at which stage, what they wait for.
 
-    *Runs:* when an engine is made. *Order:* by kind. *If it fails:* the plugin is left out, and ``engine.faults`` says
-    so.
+    Returns :class:`~rulewright.build.step.StepKind`; two of one id are an error that names both plugins.
+
+    *Runs:* when an engine is made; a step is bound when a ruleset is loaded. *Order:* steps stand in the order of the
+    ruleset, and give at the stages of :mod:`rulewright.build.chain`. *If it fails:* the plugin is left out, and
+    ``engine.faults`` says so.
+    """
+
+
+@hookspec
+def builder_grants() -> Sequence[Grant]:  # type: ignore[empty-body]
+    """Asked for sorts of gift that picks in a builder carry in ``grants``, such as training, with their choices.
+
+    Returns :class:`~rulewright.build.step.Grant`; two of one key are an error that names both plugins.
+
+    *Runs:* when an engine is made; an entry's grants are bound when a ruleset is loaded. *Order:* by key; what they
+    give bears a stage of :mod:`rulewright.build.chain`. *If it fails:* the plugin is left out, and ``engine.faults``
+    says so.
     """
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from rulewright.build.features import FEATURES as BUILD_FEATURES
+from rulewright.build.shapes import BUILDER_KEYS
+from rulewright.build.step import StepKind
 from rulewright.catalog.acts import APPLIES_GATES
 from rulewright.catalog.features import FEATURES as CATALOG_FEATURES
 from rulewright.catalog.reactions import REACTION_GATES
@@ -37,13 +40,14 @@ from rulewright.shapes.declare import Keys, Variant
 from rulewright.sheet.derived import DerivedOp
 from rulewright.sheet.features import FEATURES as SHEET_FEATURES
 from rulewright.sheet.live_shapes import MAX_GATES
-from rulewright.sheet.shapes import KERNEL_VARIANTS
+from rulewright.sheet.shapes import KERNEL_VARIANTS, SIZE_GATES
 from rulewright.sheet.summary import check_summary
 
 PLUGIN: Final = Plugin(
     name="rulewright",
     distribution="rulewright",
     features=(
+        *BUILD_FEATURES,
         *CATALOG_FEATURES,
         *CHECK_FEATURES,
         *COMMAND_FEATURES,
@@ -57,9 +61,11 @@ PLUGIN: Final = Plugin(
         *SHEET_FEATURES,
     ),
     keys=(
+        *BUILDER_KEYS,
         Keys("layer", LayerCoins),
         HOLDS_GATES,
         MAX_GATES,
+        SIZE_GATES,
         SUMMARY_GATES,
         APPLIES_GATES,
         CONDITION_KEYS,
@@ -88,3 +94,8 @@ def combat_variant(kind: CombatKind) -> Variant:
 def op_variant(op: DerivedOp) -> Variant:
     """An op as a variant of derived values."""
     return Variant("sheet.derived", op.key, op.shape, op.since, op.feature)
+
+
+def step_variant(kind: StepKind) -> Variant:
+    """A kind of step as a variant of builder steps."""
+    return Variant("builder.step", kind.id, kind.shape, kind.since, kind.feature, help=kind.help)

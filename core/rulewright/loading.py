@@ -143,6 +143,7 @@ def check_rules(loading: Loading) -> CheckRules | None:
         force=_bound([stage.force for stage in stages], loading),
         terms=_bound([stage.terms for stage in stages], loading),
         bearings=_bound([stage.bears for stage in stages], loading),
+        applied=_bound([stage.applied for stage in stages], loading),
         purchases=(
             *_bound([stage.used for stage in stages], loading),
             *_bound([stage.bought for stage in stages], loading),

@@ -10,6 +10,7 @@ import attrs
 import pluggy
 
 from rulewright import hookspecs
+from rulewright.build.step import Grant, StepKind
 from rulewright.catalog.sources import CatalogSource
 from rulewright.check.kinds import ResolutionKind
 from rulewright.check.stages import CheckStage
@@ -55,7 +56,8 @@ _LISTS: Final[dict[str, type | None]] = {
     "fight_tactics": TacticsKind,
     "condition_effects": ConditionEffect,
     "reaction_moments": ReactionMoment,
-    "builder_steps": None,
+    "builder_steps": StepKind,
+    "builder_grants": Grant,
 }
 """The hooks that return lists, with what they hold."""
 
@@ -85,7 +87,8 @@ class Plugin:
     fight_tactics: tuple[TacticsKind, ...] = ()
     condition_effects: tuple[ConditionEffect, ...] = ()
     reaction_moments: tuple[ReactionMoment, ...] = ()
-    builder_steps: tuple[Any, ...] = ()
+    builder_steps: tuple[StepKind, ...] = ()
+    builder_grants: tuple[Grant, ...] = ()
     module: object = attrs.field(factory=object, eq=False, repr=False)
 
     @property

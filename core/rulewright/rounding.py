@@ -29,6 +29,14 @@ def toward_zero(value: float) -> int:
     return int(value)
 
 
+def plus(one: float, other: float) -> float:
+    """The sum of two numbers as they are written: 5.1 and 0.1 are 5.2, and not a hair less. Whole sums are integers."""
+    found = one + other
+    if one != int(one) or other != int(other):
+        found = float(Fraction(repr(one)) + Fraction(repr(other)))
+    return int(found) if found == int(found) else found
+
+
 _BY_NAME = {"down": down, "up": up, "nearest": nearest}
 
 

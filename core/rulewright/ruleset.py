@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
+from rulewright.build.rules import BuildRules
 from rulewright.capability import Capability
 from rulewright.catalog.catalogs import NO_CATALOGS, Catalogs
 from rulewright.check import resolve as resolving
@@ -18,6 +19,7 @@ from rulewright.check.request import Request
 from rulewright.check.resolve import Resolved
 from rulewright.commands.families import TagRules
 from rulewright.dice.port import Dice
+from rulewright.dice.system import SystemDice
 from rulewright.fight.fight import Fight, FightDice
 from rulewright.fight.rules import FightRules
 from rulewright.fight.setup import begin
@@ -36,6 +38,9 @@ from rulewright.sheet.definition import Definition
 from rulewright.sheet.seats import Seat, seated
 from rulewright.sheet.stored import Sheet, read_sheet
 from rulewright.tags import Tag, find_tags
+
+if TYPE_CHECKING:
+    from rulewright.build.builder import Builder
 
 T = TypeVar("T")
 
@@ -56,6 +61,7 @@ class Ruleset:
     warnings: tuple[Issue, ...] = ()
     catalogs: Catalogs = NO_CATALOGS
     tags: TagRules = TagRules()
+    build: BuildRules | None = None
     layers: tuple[Layer, ...] = ()
     fights: FightRules | None = None
     filed_as: str | None = None
@@ -110,6 +116,16 @@ class Ruleset:
     def sheetless(self, name: str) -> Character:
         """Somebody who has no sheet, and rolls without any modifier (sheet.evaluate.no-sheet)."""
         return Character(nothing_declared(self.file.resolution), Sheet(name))
+
+    def builder(self, sheet: object = None, *, dice: Dice | None = None, answers: object = None) -> Builder:
+        """A guided builder on a stored sheet (a JSON value), or on a blank one, with the answers that it carries, or
+        with ``answers`` in their place. ``dice`` are thrown by steps that throw; without any, the system's own. Raises
+        LookupError where the ruleset has no builder."""
+        from rulewright.build.builder import Builder
+
+        if self.build is None:
+            raise LookupError(f"{self.name} has no guided builder")
+        return Builder.opened(self.build, self.character(sheet).sheet, dice or SystemDice(), answers)
 
     def resolve(self, text: str, party: Sequence[Character], dice: Dice) -> Resolved:
         """Resolve every check tag of a text with real dice (see :func:`rulewright.check.resolve.resolve`)."""

@@ -6,26 +6,32 @@ is taught that would be ignored, and a plugin's own attribute is taught without 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Protocol
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Protocol
 
 import attrs
 
 from rulewright.tags import write_tag
 
+if TYPE_CHECKING:
+    from rulewright.sheet.character import Character
+
 
 @attrs.frozen
 class Teaching:
     """One line about checks. With ``attribute`` it is about an attribute of the tag, of which ``value`` is an example;
-    without, it is something to know of results. ``sentence`` is one line that is safe in a prompt."""
+    without, it is something to know of results. ``sentence`` is one line that is safe in a prompt; ``for_party`` makes
+    the one that a party is taught, where it names something of their sheets."""
 
     sentence: str
     attribute: str | None = None
     value: str = "N"
+    for_party: Callable[[Sequence[Character]], str] | None = attrs.field(default=None, eq=False)
 
-    def text(self) -> str:
+    def text(self, party: Sequence[Character] = ()) -> str:
         """The line as a prompt has it: ``threshold="N": the face that a die must reach``."""
-        return self.sentence if self.attribute is None else f'{self.attribute}="{self.value}": {self.sentence}'
+        sentence = self.sentence if self.for_party is None else self.for_party(party)
+        return sentence if self.attribute is None else f'{self.attribute}="{self.value}": {sentence}'
 
 
 @attrs.frozen

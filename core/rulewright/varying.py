@@ -61,6 +61,8 @@ def variables(rules: Ruleset) -> Mapping[str, Variable]:
 def _of_the_sheet(rules: Ruleset) -> Iterator[tuple[tuple[str | None, ...], Variable]]:
     sheet = rules.definition
     for ability in sheet.abilities.values():
+        if ability.value is not None:
+            continue
         names = (ability.id, ability.label, ability.short)
         yield names, Variable(ability.label, _number(_with_score, ability.id), ability.min, ability.max)
     span = sheet.shape.bonus_range

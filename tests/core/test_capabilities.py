@@ -79,6 +79,25 @@ SHEETS: list[tuple[str | None, Json, str]] = [
         },
         "sheet.derived.0.op",
     ),
+    ("1.156", {"abilities": [{**ability(), "value": [{"const": 1}]}]}, "sheet.abilities.0.value"),
+    ("1.158", live(pools=[pool("drive", startFrom={"const": 1})]), "sheet.live.pools.0.startFrom"),
+    ("1.158", live(tracks=[track("heat", startFrom={"const": 1})]), "sheet.live.tracks.0.startFrom"),
+    (
+        "1.161",
+        {"lists": [table("arts", text(), number("rating"), checks=[{"id": "a", "name": "name", "rating": "rating"}])]},
+        "sheet.lists.0.checks",
+    ),
+    (
+        "1.205",
+        reads({"listSum": {"list": "scars", "count": True}}),
+        "sheet.derived.0.of.0.listSum.count",
+    ),
+    (
+        "1.205",
+        reads({"listSum": {"list": "scars", "column": "levels", "where": {"column": "cost", "equals": 0}}}),
+        "sheet.derived.0.of.0.listSum.where",
+    ),
+    ("1.210", {"lists": [table("arts", number("a"), number("b", sum=["a"]))]}, "sheet.lists.0.columns.1.sum"),
 ]
 
 

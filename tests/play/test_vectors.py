@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from rulewright import ScriptedDice
+from rulewright import Ruleset, ScriptedDice
+from rulewright.build.builder import Builder
 from rulewright.sheet.stored import to_json
 from tables import engine, merged
 
@@ -17,17 +18,19 @@ HOME = Path(__file__).parents[2]
 SHARED = HOME.parent / "shared" / "vectors"
 OUR_OWN = HOME / "tests" / "vectors"
 PLAYED = ("sheets-c.json",)
-FILES = ("checks-a.json", "checks-b1.json", "checks-b2.json", "checks-b3.json")
+BUILT = ("builder-d1.json", "builder-d2.json")
+FILES = ("checks-a.json", "checks-b1.json", "checks-b2.json", "checks-b3.json", "checks-e.json")
 
 Json = dict[str, Any]
 
 
-def cases(files: Sequence[str], play: bool = False) -> Iterator[Any]:
-    """The cases of these shared files, and of every file of our own that are to be rolled (or played) like them."""
+def cases(files: Sequence[str], way: str = "check") -> Iterator[Any]:
+    """The cases of these shared files, and of every file of our own that are to be rolled (played, built) like them."""
     for path in (*(SHARED / name for name in files), *sorted(OUR_OWN.glob("*.json"))):
         if path.exists():
             for case in json.loads(path.read_text(encoding="utf-8")):
-                if path.parent == SHARED or bool(case.get("play")) == play:
+                own = next((word for word in ("play", "build") if case.get(word)), "check")
+                if path.parent == SHARED or own == way:
                     yield pytest.param(case, path.parent, id=case["id"])
 
 
@@ -50,20 +53,23 @@ def is_subset(part: Any, whole: Any) -> bool:
     return bool(part == whole)
 
 
-@pytest.mark.parametrize(("case", "folder"), list(cases(FILES)))
-def test_vector(case: Json, folder: Path) -> None:
+def loaded(case: Json, folder: Path) -> Ruleset | None:
+    """The ruleset of a case that goes on; None for one that only says whether the document is accepted."""
     validated = engine().validate(json.dumps(document(case, folder)))
     refused = [issue.path for issue in validated.issues if issue.grade == "error"]
-    if "refuse" in case:
-        for path in case["refuse"]:
-            near = [p for p in refused if p == path or p.startswith(f"{path}.") or path.startswith(f"{p}.")]
-            assert near, f"no refusal at {path}: {refused}"
+    for path in case.get("refuse", ()):
+        near = [p for p in refused if p == path or p.startswith(f"{path}.") or path.startswith(f"{p}.")]
+        assert near, f"no refusal at {path}: {refused}"
+    assert bool(refused) == ("refuse" in case), validated.issues
+    return None if "refuse" in case or case.get("accept") else validated.ruleset
+
+
+@pytest.mark.parametrize(("case", "folder"), list(cases(FILES)))
+def test_vector(case: Json, folder: Path) -> None:
+    rules = loaded(case, folder)
+    if rules is None:
         return
-    assert not refused, validated.issues
-    if case.get("accept"):
-        return
-    assert validated.ruleset is not None
-    rules, dice = validated.ruleset, ScriptedDice(case["faces"])
+    dice = ScriptedDice(case["faces"])
     resolved = rules.resolve(case["text"], [rules.character(raw) for raw in case["sheets"]], dice)
     assert dice.left == ()
     attributes = dict(resolved.records[0].attributes)
@@ -75,7 +81,7 @@ def test_vector(case: Json, folder: Path) -> None:
     assert is_subset(case.get("sheets_after", {}), stored), stored
 
 
-@pytest.mark.parametrize(("case", "folder"), list(cases(PLAYED, play=True)))
+@pytest.mark.parametrize(("case", "folder"), list(cases(PLAYED, "play")))
 def test_played_vector(case: Json, folder: Path) -> None:
     """A reply, and those that follow it on the sheets as it left them."""
     validated = engine().validate(json.dumps(document(case, folder)))
@@ -92,6 +98,55 @@ def test_played_vector(case: Json, folder: Path) -> None:
         assert is_subset(turn.get("sheets_after", {}), stored), stored
         for name, paths in turn.get("absent_after", {}).items():
             assert not [path for path in paths if found_at(stored[name], path) is not None], stored[name]
+
+
+@pytest.mark.parametrize(("case", "folder"), list(cases(BUILT, "build")))
+def test_built_vector(case: Json, folder: Path) -> None:
+    """A builder on a sheet, and what is left when every act was done or refused; saved and opened again it stays."""
+    rules = loaded(case, folder)
+    if rules is None:
+        return
+    dice = ScriptedDice(case.get("faces", ()))
+    built, refused = rules.builder(case.get("sheet"), dice=dice).acts(case["acts"])
+    assert [index for index, _ in refused] == case.get("refusedActs", []), refused
+    assert dice.left == ()
+    for builder in (built, rules.builder(json.loads(json.dumps(built.as_json())))):
+        check_built(case, rules, builder)
+
+
+def check_built(case: Json, rules: Ruleset, builder: Builder) -> None:
+    build, expect, view = builder.as_json()["build"], case["expect"], builder.view
+    assert is_subset(expect.get("build", {}), build), build
+    for id, wanted in expect.get("steps", {}).items():
+        step = view.step(id)
+        offered = {offer.id for offer in step.offers if offer.offered}
+        assert wanted.get("badge", step.badge) == step.badge, (id, step.badge, step.notes)
+        assert wanted.get("shown", step.is_shown) == step.is_shown
+        assert set(wanted.get("offered", ())) <= offered, [(o.id, o.why) for o in step.offers]
+        assert not set(wanted.get("notOffered", ())) & offered
+    pools = {
+        id: {"budget": pool.budget, "spent": pool.spent, "left": pool.left, "configured": pool.configured}
+        for id, pool in view.pools.items()
+    }
+    assert is_subset(expect.get("pools", {}), pools), pools
+    for path in case.get("blank", ()):
+        found = found_at(build, path)
+        assert found in (None, [], 0, "", default_at(rules, path)), (path, found)
+
+
+def default_at(rules: Ruleset, path: str) -> object:
+    """What a blank sheet holds there."""
+    group, _, id = path.partition(".")
+    who = rules.character()
+    match group:
+        case "abilities":
+            return who.score(id)
+        case "fields":
+            return who.shown(id)
+        case "skills" | "saves":
+            return rules.definition.first_tier.id
+        case _:
+            return None
 
 
 def check_records(expected: Sequence[Json], records: Sequence[Json]) -> None:

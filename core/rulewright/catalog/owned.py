@@ -44,12 +44,16 @@ def find_owned(catalogs: Catalogs, who: Character, written: str) -> CatalogEntry
     """The entry that a name means for a character. A picked row answers to its shown name and to its entry's label;
     several rows of one entry are one (tag.sheet.use.name)."""
     wanted = name_key(written)
-    if not wanted:
-        return "unknown-entry"
-    found = {row.entry.key: row.entry for row in owned_rows(catalogs, who) if wanted in _names(catalogs, row)}
+    found = owned_names(catalogs, who, wanted) if wanted else ()
     if len(found) > 1:
         return "ambiguous-entry"
-    return next(iter(found.values()), "unknown-entry")
+    return catalogs.entries[found[0]] if found else "unknown-entry"
+
+
+def owned_names(catalogs: Catalogs, who: Character, wanted: str) -> tuple[str, ...]:
+    """The keys of a character's entries that answer to a name, which is in the form in which names are compared."""
+    named = (row.entry.key for row in owned_rows(catalogs, who) if wanted in _names(catalogs, row))
+    return tuple(dict.fromkeys(named))
 
 
 def _names(catalogs: Catalogs, row: OwnedRow) -> tuple[str, str]:

@@ -13,11 +13,11 @@ from rulewright.issues import Report
 from rulewright.rounding import down
 from rulewright.sheet.character import Character
 from rulewright.sheet.definition import Definition
-from rulewright.sheet.dependencies import Reader, no_live
+from rulewright.sheet.dependencies import Reader, everything_read, no_live
 from rulewright.sheet.fields import check_row, is_number
 from rulewright.sheet.shapes import ListShape, NumberKeys
 from rulewright.sheet.tables import check_steps, step_reader
-from rulewright.sheet.values import Getter, Need
+from rulewright.sheet.values import Getter
 
 FEATURE = "catalog.scaled"
 
@@ -76,22 +76,8 @@ class RowRules:
 
 
 def _no_list_sum(reader: Reader, sheet: Definition, report: Report) -> None:
-    """A list sum would make a row follow rows. It is looked for through derived values and caps too."""
-    caps = {entry.id: entry.cap for entry in (*sheet.shape.skills, *sheet.shape.saves) if entry.cap is not None}
-    sums: set[str] = set()
-
-    def through(need: Need) -> bool:
-        return need.of == "list" or (need.of == "derived" and need.id in sums)
-
-    def reads(of: Reader) -> bool:
-        needs = of.needs()
-        capped = (caps[need.id].needs() for need in needs if need.of in ("skill", "save") and need.id in caps)
-        return any(map(through, needs)) or any(through(need) for inner in capped for need in inner)
-
-    for derived in sheet.shape.derived:
-        if reads(derived.variant):
-            sums.add(derived.id)
-    if reads(reader):
+    """A list sum would make a row follow rows. It is looked for in all that is read on the way."""
+    if any(need.of == "list" for need in everything_read(reader, sheet)):
         report.refuse("must not read a sum over a list, nor a value that does: rows would follow rows", feature=FEATURE)
 
 

@@ -70,6 +70,10 @@ class Borne:
         """What changed the roll, by name: numbers, dice, and what made it ``lean`` as it was rolled."""
         return ", ".join(_names(b for b in self.bearings if b.flat or b.dice or b.lean == lean))
 
+    def joined(self, bearings: Sequence[Bearing]) -> Borne:
+        """All this, and more."""
+        return Borne((*self.bearings, *bearings)) if bearings else self
+
 
 NOTHING_BORNE: Final = Borne()
 

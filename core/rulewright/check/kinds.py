@@ -24,6 +24,10 @@ ROLLED_ON_TOP: Final = "rolled on top"
 """Trait: what is thrown does not depend on the sheet's number, so that dice thrown last may still join that number."""
 
 
+ADDED_UP: Final = "added up"
+"""Trait: the sheet's number is added to the dice, so that dice that a sheet holds may be thrown with them."""
+
+
 @attrs.frozen
 class Facts:
     """What stages must know of a resolution before it is compiled.
@@ -34,7 +38,7 @@ class Facts:
     re-throw throws, None for none; ``settable`` the lowest and highest face to which a used entry may set a rule
     for one check, by gain (threshold, explode, double): a gain that is not there cannot be set; ``graded_by`` the
     key, where it is written, by which the kind itself says what a critical success is, so that tiers would leave it
-    nothing to say.
+    nothing to say; ``cancels`` that low dice take successes away.
     """
 
     single_die: bool = False
@@ -44,6 +48,7 @@ class Facts:
     sides: int | None = None
     settable: Mapping[str, tuple[int, int]] = attrs.field(factory=dict)
     graded_by: str | None = None
+    cancels: bool = False
 
 
 def _no_facts(resolution: Resolution) -> Facts:
@@ -61,7 +66,8 @@ class ResolutionKind:
     ``facts`` answers what stages ask of a resolution. ``check`` reports at the ``resolution`` block (an override's,
     where it checks what an override comes to); ``compile`` is called after it found no fault. ``locked`` are keys
     that an override may not change beside those that no override may; ``spends`` and ``charms`` name the gains
-    (fields of :class:`rulewright.check.gains.Gains`) that a spend, or an entry used on a check, may give here.
+    (fields of :class:`rulewright.check.gains.Gains`) that a spend, or an entry used on a check, may give here;
+    ``applies`` are the keys of what something that is applied to a check may do here, beside adding to its number.
     ``fights`` are the kinds of combat that may stand beside it, None for any.
     """
 
@@ -76,5 +82,6 @@ class ResolutionKind:
     locked: frozenset[str] = frozenset()
     spends: frozenset[str] = frozenset()
     charms: frozenset[str] = frozenset()
+    applies: frozenset[str] = frozenset()
     fights: frozenset[str] | None = None
     help: str = ""

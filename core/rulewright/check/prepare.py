@@ -12,29 +12,29 @@ from typing import Final
 import attrs
 
 from rulewright.check.added import AddedFold, FailedFold
+from rulewright.check.applied import FROM, AllApplied, Applied, applied
 from rulewright.check.bearing import NOTHING_BORNE, Borne, borne
 from rulewright.check.faces import FaceRules
 from rulewright.check.fold import Reading, Told
 from rulewright.check.gains import NOTHING_GAINED, Gains, Purchase
+from rulewright.check.number import best_number, sheet_number
 from rulewright.check.odds import Odds, odds_of
 from rulewright.check.plan import PLAIN, Asking, CheckNumber, Draft, Judge, Owed, Plan, Term, Verdict
 from rulewright.check.record import Record, in_order
 from rulewright.check.request import Request, Subject
 from rulewright.check.roll import Thrown, throw
+from rulewright.check.row_checks import find_row
 from rulewright.check.stages import Force, Payer, Stages
 from rulewright.check.subject import Subjects
 from rulewright.dice.port import Dice
 from rulewright.names import name_key
 from rulewright.rounding import spell
-from rulewright.sheet.character import Character, Trained
+from rulewright.sheet.character import Character
 from rulewright.sheet.live_shapes import Pool
 from rulewright.teaching import Teaching
 
 EFFECTS: Final = "effects"
 """What the record calls the number that things and conditions add to a check."""
-
-UNTRAINED = Owed("untrained")
-"""A check that its own rule refuses to the untrained: settled without a roll (sheet.skill.untrained.refuse)."""
 
 
 @attrs.frozen
@@ -52,7 +52,7 @@ class CheckRules:
 @attrs.frozen
 class Prepared:
     """A check with everything known but its dice. Rolling it again rolls the same plan; odds weigh the same plan.
-    ``borne`` is what bears on it from outside its own number."""
+    ``borne`` is what bears on it from outside its own number, ``applied`` what of that the tag named, last."""
 
     asking: Asking
     plan: Plan
@@ -61,6 +61,35 @@ class Prepared:
     terms: tuple[Term, ...] = ()
     purchases: tuple[Purchase, ...] = ()
     borne: Borne = NOTHING_BORNE
+    applied: tuple[Applied, ...] = ()
+
+    @property
+    def deals(self) -> tuple[Applied | Purchase, ...]:
+        """All that has a price, in the order in which it is paid."""
+        return (*self.applied, *self.purchases)
+
+    def paid(self) -> Character:
+        """The roller after paying for what was applied and what was bought."""
+        who = self.asking.who
+        for thing in self.applied:
+            who = who.paying(thing.pays, {}, thing.marks)
+        for purchase in self.purchases:
+            who = who.paying(purchase.pays, purchase.uses)
+        return who
+
+    def spent(self) -> Mapping[str, int]:
+        """The points that are paid, by live pool."""
+        points: dict[str, int] = {}
+        for deal in self.deals:
+            for pool, paid in deal.pays.items():
+                points[pool] = points.get(pool, 0) + paid
+        return points
+
+    def sources(self) -> str:
+        """What changed the roll, by name: things of the sheet, and what was applied."""
+        named = sum(len(thing.bearings) for thing in self.applied)
+        others = Borne(self.borne.bearings[: len(self.borne.bearings) - named]).named(self.plan.mode)
+        return FROM.join([*([others] if others else []), *(thing.name for thing in self.applied)])
 
     def roll(self, dice: Dice) -> Rolled:
         """Throw the dice. Raises DiceError where they cannot be thrown; nothing has changed then."""
@@ -134,13 +163,13 @@ class Rolled:
     def _effects(self) -> list[tuple[str, str]]:
         """What bore on the check, and what that was (tag.check.sheet-parts)."""
         on_check, fold = self.prepared.borne, self.prepared.plan.fold
-        if not on_check.bearings:
+        if not on_check.bearings and not self.prepared.applied:
             return []
         pairs = []
         if on_check.flat or on_check.dice:
             added = fold.added(self.thrown.faces) if isinstance(fold, AddedFold) else 0
             pairs.append((EFFECTS, spell(on_check.flat + added)))
-        named = on_check.named(self.prepared.plan.mode)
+        named = self.prepared.sources()
         return [*pairs, ("from", named)] if named else pairs
 
     def _who_and_what(self) -> list[tuple[str, str]]:
@@ -148,12 +177,12 @@ class Rolled:
         pairs = [(term.attribute, spell(term.amount)) for term in prepared.terms]
         if prepared.number.with_ is not None:
             pairs.append(("with", prepared.number.with_))
-        if not prepared.purchases:
+        if not prepared.deals:
             return pairs
-        paid = [f"{pool}:{points}" for bought in prepared.purchases for pool, points in bought.pays.items()]
+        paid = [f"{pool}:{points}" for pool, points in prepared.spent().items()]
         if paid:
             pairs.append(("spend", ";".join(paid)))
-        auto = sum(bought.gains.successes for bought in prepared.purchases)
+        auto = sum(deal.gains.successes for deal in prepared.deals)
         if auto:
             pairs.append(("auto", str(auto)))
         used = [bought.label for bought in prepared.purchases if bought.label is not None]
@@ -164,31 +193,38 @@ class Rolled:
 
 def prepare(rules: CheckRules, request: Request, who: Character) -> Prepared | Owed:
     """Prepare a check for one character, or say why it stays owed. Changes nothing and throws nothing."""
-    asking = Asking(request, who, rules.subjects.find(request.text("skill") or ""))
+    asking = Asking(request, who, asked_for(rules, request, who))
     force = in_force(rules, asking)
-    number = sheet_number(rules, asking, force)
+    number = sheet_number(rules.subjects, asking, second=force.rule.second_ability)
     if isinstance(number, Owed):
         return number
     # Without a sheet nothing of one weighs on the check, whatever a value reference makes of none.
     stages = (*rules.stages.terms, *force.situation) if who.has_sheet else force.situation
     on_check = borne(rules.stages.bearings, asking) if rules.stages.bearings and who.has_sheet else NOTHING_BORNE
+    failed = bool(on_check.failed_by)
+    applies = rules.stages.applied and who.has_sheet and not failed
+    named = applied(rules.stages.applied, asking, number) if applies else AllApplied(who)
+    if named.best:
+        number = best_number(rules.subjects, asking, number)
+    on_check = on_check.joined(named.bearings)
     terms = tuple([term for stage in stages if (term := stage(asking, number)) is not None and term.amount])
     if on_check.flat:
         terms = (*terms, Term(EFFECTS, on_check.flat, on_check.named("normal")))
-    failed = bool(on_check.failed_by)
-    purchases = bought(rules, asking, force, number) if rules.stages.purchases and not failed else ()
+    # What is left after paying for those is what can be spent.
+    payer = asking if named.who is who else attrs.evolve(asking, who=named.who)
+    purchases = bought(rules, payer, force, number) if rules.stages.purchases and not failed else ()
     draft = Draft(
         asking=asking,
         number=number,
         terms=terms,
-        gains=_gains(purchases),
+        gains=_gains((*named.things, *purchases)),
         judge=force.judge or PLAIN,
-        faces=_face_stages(force, asking),
+        faces=_face_stages(force, asking, named),
         leans=on_check.leans,
     )
     if failed:
         return _failed(force, draft, on_check)
-    ready = _planned(force, draft, purchases)
+    ready = _planned(force, draft, purchases, named)
     if isinstance(ready, Owed) or not on_check.bearings:
         return ready
     return attrs.evolve(ready, plan=_with_dice(ready.plan, force, draft, on_check), borne=on_check)
@@ -214,6 +250,13 @@ def _with_dice(plan: Plan, force: Force, draft: Draft, on_check: Borne) -> Plan:
     return attrs.evolve(plan, fold=AddedFold(plan.fold, on_check.dice, lru_cache(maxsize=None)(planned)))
 
 
+def asked_for(rules: CheckRules, request: Request, who: Character) -> Subject:
+    """What a tag asks for: what the sheet declares, or else a row that is a check (sheet.row-check.sheet-first)."""
+    written = request.text("skill") or ""
+    subject = rules.subjects.find(written)
+    return find_row(who, written) or subject if subject.kind == "unnamed" else subject
+
+
 def in_force(rules: CheckRules, asking: Asking) -> Force:
     """The resolution that this check is rolled by: the first stage that answers, else the ruleset's own."""
     for stage in rules.stages.force:
@@ -221,48 +264,6 @@ def in_force(rules: CheckRules, asking: Asking) -> Force:
         if other is not None:
             return other
     return rules.main
-
-
-def sheet_number(rules: CheckRules, asking: Asking, force: Force) -> CheckNumber | Owed:
-    """The sheet's number for a check, with an ability swapped in or added as ``with`` asks
-    (sheet.evaluate.with-swap)."""
-    subject, who = asking.subject, asking.who
-    if subject.kind == "unnamed" or not who.has_sheet:
-        return CheckNumber(0)
-    written = asking.request.text("with")
-    other = rules.subjects.ability(written) if written is not None else None
-    if other is not None and other.id == subject.ability:
-        other = None
-    if subject.kind == "ability":
-        return _ability_number(subject, other if force.rule.second_ability else None, who)
-    trained = who.trained(subject.kind, subject.id)
-    if trained.rule == "refuse":
-        return UNTRAINED
-    if other is not None:
-        trained = trained.swapped(who.modifier(other.id))
-    return trained_number(trained, other)
-
-
-def trained_number(trained: Trained, other: Subject | None = None) -> CheckNumber:
-    """The number of a skill or save in its parts; ``other`` is the ability that was swapped into it."""
-    ability = other.id if other is not None else trained.ability
-    return CheckNumber(
-        value=trained.value,
-        ability=trained.ability_part,
-        training=trained.training,
-        bonus=trained.value - trained.ability_part - trained.training,
-        with_=other.label if other is not None else None,
-        abilities=(ability,) if ability is not None else (),
-        harder=trained.rule == "harder",
-    )
-
-
-def _ability_number(subject: Subject, second: Subject | None, who: Character) -> CheckNumber:
-    value = who.modifier(subject.id)
-    if second is None:
-        return CheckNumber(value, ability=value, abilities=(subject.id,))
-    value += who.modifier(second.id)
-    return CheckNumber(value, ability=value, with_=second.label, abilities=(subject.id, second.id))
 
 
 def offered_points(request: Request, pools: Mapping[str, Pool]) -> dict[str, int]:
@@ -300,31 +301,35 @@ def bought(rules: CheckRules, asking: Asking, force: Force, number: CheckNumber)
     return tuple(kept)
 
 
-def _gains(purchases: tuple[Purchase, ...]) -> Gains:
+def _gains(deals: tuple[Applied | Purchase, ...]) -> Gains:
     gains = NOTHING_GAINED
-    for purchase in purchases:
-        gains = gains.joined(purchase.gains)
+    for deal in deals:
+        gains = gains.joined(deal.gains)
     return gains
 
 
-def _face_stages(force: Force, asking: Asking) -> Callable[[FaceRules], FaceRules]:
-    return partial(_changed_faces, force, asking)
+def _face_stages(force: Force, asking: Asking, named: AllApplied) -> Callable[[FaceRules], FaceRules]:
+    return partial(_changed_faces, force, asking, named)
 
 
-def _changed_faces(force: Force, asking: Asking, rules: FaceRules) -> FaceRules:
+def _changed_faces(force: Force, asking: Asking, named: AllApplied, rules: FaceRules) -> FaceRules:
+    rules = named.faces(rules)
     for stage in force.faces:
         rules = stage(asking, rules)
     return rules
 
 
-def _planned(force: Force, draft: Draft, purchases: tuple[Purchase, ...]) -> Prepared | Owed:
+def _planned(force: Force, draft: Draft, purchases: tuple[Purchase, ...], named: AllApplied) -> Prepared | Owed:
     plan = force.rule.plan(draft)
     if isinstance(plan, Owed):
         return plan
     if purchases and plan.dry:
         # Nothing is thrown whatever is paid, so nothing is taken.
-        return _planned(force, attrs.evolve(draft, gains=NOTHING_GAINED), ())
-    return Prepared(draft.asking, plan, draft.judge, draft.number, draft.terms, _worth_paying(purchases, plan))
+        return _planned(force, attrs.evolve(draft, gains=_gains(named.things)), (), named)
+    if not plan.fold.sides(plan.fold.start):
+        named = named.free()
+    bought = _worth_paying(purchases, plan)
+    return Prepared(draft.asking, plan, draft.judge, draft.number, draft.terms, bought, applied=named.things)
 
 
 def _worth_paying(purchases: tuple[Purchase, ...], plan: Plan) -> tuple[Purchase, ...]:

@@ -28,7 +28,7 @@ CLAIMS: Final = frozenset(
 )
 """Attributes that only the engine writes: whatever a model put there is dropped."""
 
-PAYMENT: Final = frozenset({"spend", "use"})
+PAYMENT: Final = frozenset({"spend", "use", "apply"})
 """What a tag offers and a record says was paid. A check that is settled without a roll pays nothing."""
 
 _ORDER: Final = (*FIRST, *EXTRAS)

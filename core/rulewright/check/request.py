@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 import attrs
 
+if TYPE_CHECKING:
+    from rulewright.sheet.shapes import RowCheck
+
 _WHOLE: Final = re.compile(r"\s*([+-]?)(\d{1,9})\s*")
 
-SubjectKind = Literal["skill", "save", "ability", "unnamed"]
+SubjectKind = Literal["skill", "save", "ability", "row", "unnamed"]
 
 
 @attrs.frozen
@@ -35,13 +38,18 @@ class Request:
 
 @attrs.frozen
 class Subject:
-    """What is being checked: a skill, a save or an ability of the sheet. ``unnamed`` is a name that the ruleset does
-    not know: it rolls plain dice, never a guessed number (sheet.evaluate.check-match)."""
+    """What is being checked: a skill, a save or an ability of the sheet, or a row of a list. ``unnamed`` is a name that
+    the ruleset does not know: it rolls plain dice, never a guessed number (sheet.evaluate.check-match).
+
+    ``rating`` and ``row_check`` are those of a row: its own number, and the check that its list declares; its id is
+    that of the list and of that check."""
 
     kind: SubjectKind
     id: str
     label: str
     ability: str | None = None
+    rating: float = 0
+    row_check: RowCheck | None = attrs.field(default=None, eq=False, repr=False)
 
 
 UNNAMED: Final = Subject("unnamed", "", "")

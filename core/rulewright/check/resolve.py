@@ -7,8 +7,9 @@ from typing import Final
 
 import attrs
 
+from rulewright.check.number import UNTRAINED
 from rulewright.check.plan import Owed
-from rulewright.check.prepare import UNTRAINED, CheckRules, Prepared, prepare
+from rulewright.check.prepare import CheckRules, prepare
 from rulewright.check.record import CLAIMS, PAYMENT, Record, in_order
 from rulewright.check.request import Request
 from rulewright.commands.party import member
@@ -74,7 +75,7 @@ def resolve_tag(rules: CheckRules, tag: Tag, members: list[Character], dice: Dic
     if isinstance(ready, Owed):
         return _owed(tag, ready)
     rolled = ready.roll(dice)
-    members[index] = paid(ready)
+    members[index] = ready.paid()
     return rolled.record(tag.name), None
 
 
@@ -89,14 +90,6 @@ def roller(request: Request, members: Sequence[Character]) -> int | Owed:
     if index.reason == "ambiguous-character":
         return Owed(f'more than one character of the party is called "{written}"')
     return Owed(f'no character of the party is called "{written}"')
-
-
-def paid(ready: Prepared) -> Character:
-    """The character after paying for what was bought."""
-    who = ready.asking.who
-    for purchase in ready.purchases:
-        who = who.paying(purchase.pays, purchase.uses)
-    return who
 
 
 def _owed(tag: Tag, why: Owed) -> tuple[Record, str]:

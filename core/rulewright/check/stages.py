@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from rulewright.check.applied import ApplyStage
 from rulewright.check.bearing import BearingStage
 from rulewright.check.faces import FaceRules
 from rulewright.check.gains import Bought
@@ -61,9 +62,9 @@ class CheckStage:
 
     ``check`` is asked at load, of the ruleset's resolution and of each one that an override makes; the others bind the
     stage to a ruleset, or to the resolution in force where an override may change its keys. ``terms`` are numbers of
-    the sheet, ``bears`` what things, conditions and the like do to the check, ``situation`` what the tag asks for on
-    top. ``used`` comes before ``bought``, so that points go to a used entry first. ``teach`` takes no part in a check:
-    it says what a Game Master may write of it, or should know.
+    the sheet, ``bears`` what things, conditions and the like do to the check, ``applied`` what of the sheet the tag
+    names to take part, ``situation`` what it asks for on top. ``used`` comes before ``bought``, so that points go to a
+    used entry first. ``teach`` takes no part in a check: it says what a Game Master may write of it, or should know.
     """
 
     id: str
@@ -71,6 +72,7 @@ class CheckStage:
     force: Callable[[Loading], ForceStage | None] | None = None
     terms: Callable[[Loading], TermStage | None] | None = None
     bears: Callable[[Loading], BearingStage | None] | None = None
+    applied: Callable[[Loading], ApplyStage | None] | None = None
     situation: Callable[[Resolution], TermStage | None] | None = None
     used: Callable[[Loading], PurchaseStage | None] | None = None
     bought: Callable[[Loading], PurchaseStage | None] | None = None
@@ -86,4 +88,5 @@ class Stages:
     force: tuple[ForceStage, ...] = ()
     terms: tuple[TermStage, ...] = ()
     bearings: tuple[BearingStage, ...] = ()
+    applied: tuple[ApplyStage, ...] = ()
     purchases: tuple[PurchaseStage, ...] = ()

@@ -10,8 +10,9 @@ import attrs
 from rulewright.check.request import UNNAMED, Subject
 from rulewright.names import name_key
 
-_SAVE_WORDS: Final = ("saving throw", "save")
-_CHECK_WORDS: Final = ("ability check", "check")
+SAVE_WORDS: Final = ("saving throw", "save")
+CHECK_WORDS: Final = ("ability check", "check")
+"""Words that people write after the name of a check, and that are no part of it."""
 
 
 class Named(Protocol):
@@ -55,12 +56,12 @@ class Subjects:
             return UNNAMED
         if whole in self.saves:
             return self.saves[whole]
-        if whole in self.skills and not whole.endswith(_SAVE_WORDS):
+        if whole in self.skills and not whole.endswith(SAVE_WORDS):
             return self.skills[whole]
-        asked_for_save = _without(whole, _SAVE_WORDS)
+        asked_for_save = without_word(whole, SAVE_WORDS)
         if asked_for_save is not None:
             return self.save_of.get(asked_for_save) or self.saves.get(asked_for_save) or UNNAMED
-        short = _without(whole, _CHECK_WORDS) or whole
+        short = without_word(whole, CHECK_WORDS) or whole
         return self.skills.get(whole) or self.skills.get(short) or self.abilities.get(short) or UNNAMED
 
     def ability(self, written: str) -> Subject | None:
@@ -93,7 +94,7 @@ def subjects(abilities: Iterable[Score], skills: Iterable[Trainable], saves: Ite
     return Subjects(by_save, save_of, by_skill, by_ability)
 
 
-def _without(whole: str, endings: tuple[str, ...]) -> str | None:
+def without_word(whole: str, endings: tuple[str, ...]) -> str | None:
     """A name without the word that it ends in, None where it ends in none of them."""
     for ending in endings:
         if whole.endswith(f" {ending}"):

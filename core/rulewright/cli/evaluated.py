@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeVar
 
+from rulewright.check.number import row_number
+from rulewright.check.row_checks import row_checks
 from rulewright.ruleset import Ruleset
 from rulewright.sheet.character import Character
 from rulewright.sheet.live_shapes import Track
@@ -27,7 +29,7 @@ def evaluated(ruleset: Ruleset, who: Character) -> dict[str, Any]:
         "saves": _sectioned(who, definition.saves, lambda s: _trained(who, "save", s, spell)),
         "fields": _sectioned(who, definition.fields, lambda f: _field(who, f)),
         "derived": _sectioned(who, definition.derived, lambda d: _derived(who, d)),
-        "lists": _sectioned(who, definition.lists, lambda t: _list(who, t)),
+        "lists": _sectioned(who, definition.lists, lambda t: _list(who, t, ruleset)),
         "pools": list(_pools(who)),
         "tracks": [_track(who, t) for t in _shown(who, definition.tracks) if t.kinds is None],
         "wounds": [_wounds(who, t) for t in _shown(who, definition.tracks) if t.kinds is not None],
@@ -55,7 +57,13 @@ def _shown(who: Character, entries: Mapping[str, T]) -> list[T]:
 
 def _ability(who: Character, id: str, spell: Callable[[float], str]) -> Entry:
     modifier = who.modifier(id)
-    return {"score": who.score(id), "modifier": modifier, "spelled": spell(modifier)}
+    computed = who.definition.abilities[id].value is not None
+    return {"score": who.score(id), "modifier": modifier, "spelled": spell(modifier), **_read_only(computed)}
+
+
+def _read_only(computed: bool) -> Entry:
+    """What says that a number is worked out, and that nobody writes it."""
+    return {"readOnly": True} if computed else {}
 
 
 def _trained(who: Character, kind: str, entry: Skill, spell: Callable[[float], str]) -> Entry:
@@ -87,9 +95,21 @@ def _derived(who: Character, derived: Derived) -> Entry:
     return {"value": who.derived(derived.id)}
 
 
-def _list(who: Character, table: ListShape) -> Entry:
-    columns = [{"id": column.id, "label": column.label} for column in table.columns]
-    return {"columns": columns, "rows": [dict(row) for row in who.rows(table.id)]}
+def _list(who: Character, table: ListShape, ruleset: Ruleset) -> Entry:
+    columns = [
+        {"id": column.id, "label": column.label, **_read_only(getattr(column.variant, "sum", None) is not None)}
+        for column in table.columns
+    ]
+    found = {"columns": columns, "rows": [dict(row) for row in who.rows(table.id)]}
+    return {**found, "checks": list(_row_checks(who, table, ruleset))} if table.checks else found
+
+
+def _row_checks(who: Character, table: ListShape, ruleset: Ruleset) -> Iterator[Entry]:
+    """The rows that are checks, by the names that a tag may give them."""
+    for of, subject in row_checks(ruleset.checks.subjects, who):
+        if of is table:
+            number = row_number(subject, who).value
+            yield {"label": subject.label, "number": number, "spelled": ruleset.checks.main.rule.spell(number)}
 
 
 def _pools(who: Character) -> Iterator[Entry]:

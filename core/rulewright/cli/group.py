@@ -19,6 +19,7 @@ BUILT_IN: Final = {
     "odds": "The exact odds of one check.",
     "audit": "What the odds of a ruleset say to its author.",
     "roll": "Throw dice outside any check.",
+    "build": "Build a character, step by step.",
     "sheet": "Show a character sheet, worked out.",
     "catalog": "Browse the ready-made entries of a ruleset.",
     "prompt": "What a Game Master's model is told of a ruleset.",

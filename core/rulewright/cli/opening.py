@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import click
 
@@ -21,12 +21,15 @@ from rulewright.layers.choosing import LayerError
 from rulewright.library.faults import LibraryError
 from rulewright.library.library import Library
 from rulewright.library.places import default_path
-from rulewright.reading.document import read_document
+from rulewright.reading.document import read_document, read_value
 from rulewright.reading.files import read_file
 from rulewright.ruleset import Ruleset
 from rulewright.shapes.vocabulary import Clash
 from rulewright.sheet.character import Character
 from rulewright.sheet.stored import SHEET_LIMIT, ignored_lines
+
+BROUGHT_LIMIT: Final = 1024 * 1024
+"""Bytes that a file of acts or of saved answers may have."""
 
 
 def made_engine(capability: Capability = LATEST, *, as_json: bool = False) -> Engine:
@@ -108,6 +111,16 @@ def _stored(path: Path, report: Report, as_json: bool) -> Any:
     if document is None:
         refuse(f"{path}: {'; '.join(map(str, report))}", as_json=as_json)
     return document.value
+
+
+def read_json(path: Path, *, as_json: bool) -> Any:
+    """The JSON value of a file that a player brings: acts, or saved answers."""
+    report = Report.new()
+    data = read_file(path, limit=BROUGHT_LIMIT, report=report)
+    read = read_value(data, limit=BROUGHT_LIMIT, report=report) if data is not None else None
+    if read is None:
+        refuse(f"{path}: {'; '.join(map(str, report))}", as_json=as_json)
+    return read[0]
 
 
 def refuse_left_over(dice: Dice, *, as_json: bool) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, TypeVar
 
+from rulewright.check.number import row_number, trained_number
 from rulewright.check.plan import CheckNumber, Rule
-from rulewright.check.prepare import trained_number
+from rulewright.check.row_checks import row_checks
+from rulewright.check.subject import Subjects
 from rulewright.prompt.grouping import line
 from rulewright.prompt.held import held_lines
 from rulewright.prompt.hygiene import clean
-from rulewright.prompt.lists import list_line
+from rulewright.prompt.lists import MOST_ROWS, list_line
 from rulewright.rounding import spell
 from rulewright.sheet.character import Character
 from rulewright.sheet.live_shapes import Track
@@ -25,14 +27,16 @@ E = TypeVar("E", Ability, Skill, FieldShape, Derived)
 
 
 def sheet_block(ruleset: Ruleset, who: Character) -> str:
-    """The block of one character, line by line: name; abilities; trained skills and saves; the fields and derived
-    values of the summary; pools; tracks; notes; conditions; states; the lists of the summary; what is carried. What is
-    hidden, and a line with nothing to say, is left out. Numbers are spelled as the kind of check means them."""
+    """The block of one character, line by line: name; abilities; trained skills and saves; rows that are checks; the
+    fields and derived values of the summary; pools; tracks; notes; conditions; states; the lists of the summary; what
+    is carried. What is hidden, and a line with nothing to say, is left out. Numbers are spelled as the kind of check
+    means them."""
     rule, summary = ruleset.checks.main.rule, ruleset.file.gm.sheet_summary
     lines = (
         clean(who.name),
         _abilities(who, rule),
         _trained(who, rule),
+        _rows(who, rule, ruleset.checks.subjects),
         _fields(who, summary),
         _derived(who, summary),
         line("", [(None, list(_pools(who)))]),
@@ -75,6 +79,19 @@ def _trained(who: Character, rule: Rule) -> str:
     return _under_headings(
         who, "Trained", above, lambda entry: f"{entry.label} {rule.spell_check(trained_number(numbers[entry.id]))}"
     )
+
+
+def _rows(who: Character, rule: Rule, subjects: Subjects) -> str:
+    """Every row that is a check, under its list, with its number (sheet.row-check.block)."""
+    said: dict[str, list[str]] = {}
+    for table, subject in row_checks(subjects, who):
+        number = rule.spell_check(row_number(subject, who))
+        said.setdefault(table.label, []).append(f"{clean(subject.label)} {number}")
+    shown = {
+        label: [*rows[:MOST_ROWS], *([f"and {len(rows) - MOST_ROWS} more"] if len(rows) > MOST_ROWS else [])]
+        for label, rows in said.items()
+    }
+    return line("Row checks", shown.items())
 
 
 def _fields(who: Character, summary: SheetSummary) -> str:

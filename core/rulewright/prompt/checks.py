@@ -30,10 +30,10 @@ def check_section(ruleset: Ruleset, party: Sequence[Character]) -> str:
         write_tag(CHECK_TAG, named),
         "The Engine throws the dice, adds what the sheet gives, and writes the result into the tag: never write any.",
         ruleset.file.gm.check_guidance,
-        *(f"- {line.text()}" for line in _attributes(rule, sheet, party, attributes)),
+        *(f"- {line.text(party)}" for line in _attributes(rule, sheet, party, attributes)),
         *_ladder(rule),
         *_untrained(rule, sheet),
-        *(line.text() for line in taught if line.attribute is None),
+        *(line.text(party) for line in taught if line.attribute is None),
     ]
     return "\n".join(lines)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from rulewright.build.access import not_carried
 from rulewright.items.held import Stack
 from rulewright.items.shapes import Items, Stat
 from rulewright.prompt.grouping import line
@@ -17,13 +18,15 @@ MOST_STACKS: Final = 40
 
 
 def held_lines(who: Character) -> Iterator[str]:
-    """A line of things and a line of coins; none where the ruleset has no items (gm.catalog-text-not-sent)."""
+    """A line of things, one of those that are open without being carried, and one of coins; none where the ruleset has
+    no items (gm.catalog-text-not-sent)."""
     block = who.definition.goods.block
     if block is None:
         return
     stacks = list(who.bag)
     said = line("Carried", [(None, [_thing(stack, block) for stack in stacks[:MOST_STACKS]])])
     yield f"{said}; and {len(stacks) - MOST_STACKS} more" if len(stacks) > MOST_STACKS else said
+    yield line("Not carried", [(None, [clean(good.label) for good in not_carried(who)])])
     units = [unit for family in block.currencies for unit in family.units]
     yield line("Coins", [(None, [f"{who.bag.coins[u.id]} {u.label}" for u in units if who.bag.coins.get(u.id)])])
 

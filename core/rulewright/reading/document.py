@@ -90,6 +90,20 @@ def read_document(data: bytes, *, limit: int, report: Report) -> Document | None
     is not JSON, or whose root is no object (file.json-data-only); more than 64 levels; a key twice in one object; NaN
     and the infinities; numbers beyond 10**15 either way or of more than 40 digits; half of a surrogate pair.
     """
+    read = read_value(data, limit=limit, report=report)
+    if read is None:
+        return None
+    value, text = read
+    if type(value) is not dict:
+        line, column = Lines.of(text).at(len(text) - len(text.lstrip()))
+        report.refuse(f"must be an object in {{ }}, not {shown(value)}", line=line, column=column)
+        return None
+    value.pop(_SCHEMA, None)
+    return Document(value, text)
+
+
+def read_value(data: bytes, *, limit: int, report: Report) -> tuple[Any, str] | None:
+    """Read untrusted JSON of any sort as strictly as a document: the value and its text, or None, with why."""
     if len(data) > limit:
         report.refuse(over_size(limit))
         return None
@@ -97,16 +111,10 @@ def read_document(data: bytes, *, limit: int, report: Report) -> Document | None
     if text is None:
         return None
     try:
-        value = _parsed(data, text)
+        return _parsed(data, text), text
     except ValueError as error:
         _refuse_faults(text, error, report)
         return None
-    if type(value) is not dict:
-        line, column = Lines.of(text).at(len(text) - len(text.lstrip()))
-        report.refuse(f"must be an object in {{ }}, not {shown(value)}", line=line, column=column)
-        return None
-    value.pop(_SCHEMA, None)
-    return Document(value, text)
 
 
 def over_size(limit: int) -> str:

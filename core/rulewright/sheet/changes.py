@@ -1,13 +1,16 @@
 """Changes in play: a character with one live value changed, stored sparse.
 
 Only what differs from its default is stored (sheet.live.store.sparse): whatever a change puts back there is removed, so
-that an untouched pool follows its maximum. What the sheet does not have, or hides, stays as it is.
+that an untouched pool follows its maximum. But what starts from a number of the sheet is stored from the first change
+on: it stays where play has taken it, even there where it started, whatever becomes of that number
+(sheet.live.start-from.saved-wins). What the sheet does not have, or hides, stays as it is.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
@@ -15,6 +18,9 @@ from rulewright.sheet.stored import PoolMark, WoundMarks
 
 if TYPE_CHECKING:
     from rulewright.sheet.character import Character
+
+
+NO_MARKS: Final[Mapping[str, int]] = MappingProxyType({})
 
 
 def with_pool(who: Character, id: str, value: int, temp: int | None = None) -> Character:
@@ -25,9 +31,10 @@ def with_pool(who: Character, id: str, value: int, temp: int | None = None) -> C
         return who
     pool = who.definition.pools.get(id)
     value = min(max(value, 0), held.max)
-    start = 0 if pool is not None and pool.start == "empty" else held.max
+    start = held.max if pool is None else who.pool_start(pool, held.max)
+    follows = pool is None or pool.start_from is None
     kept = held.temp if temp is None or pool is None or not pool.allow_temp else max(temp, 0)
-    mark = PoolMark(value if value != start else None, kept)
+    mark = PoolMark(None if follows and value == start else value, kept)
     return _with(who, "pools", id, mark if mark != PoolMark() else None)
 
 
@@ -38,7 +45,8 @@ def with_track(who: Character, id: str, value: int) -> Character:
         return who
     lo, hi = who.track_range(id)
     value = min(max(value, lo), hi)
-    return _with(who, "tracks", id, value if value != who.track_start(id) else None)
+    follows = track.start_from is None
+    return _with(who, "tracks", id, None if follows and value == who.track_start(id) else value)
 
 
 def with_wounds(who: Character, id: str, marks: WoundMarks) -> Character:
@@ -72,13 +80,18 @@ def with_condition(who: Character, id: str, on: bool) -> Character:
     return who.with_live(attrs.evolve(who.sheet.live, conditions=kept))
 
 
-def after_paying(who: Character, pays: Mapping[str, int], uses: Mapping[str, int]) -> Character:
-    """A character who paid points, by live pool, and uses, by the key of a row pool. What is paid was found to be
-    affordable. Temporary points are never spent (sheet.live.pool.temp)."""
+def after_paying(
+    who: Character, pays: Mapping[str, int], uses: Mapping[str, int], marks: Mapping[str, int] = NO_MARKS
+) -> Character:
+    """A character who paid points, by live pool, and uses, by the key of a row pool, and marked steps of plain tracks.
+    What is paid was found to be affordable; a track is marked as far as it goes. Temporary points are never spent
+    (sheet.live.pool.temp)."""
     for id, points in (*pays.items(), *uses.items()):
         held = who.pool(id)
         if held is not None and points:
             who = with_pool(who, id, held.value - points)
+    for id, steps in marks.items():
+        who = with_track(who, id, who.track(id) + steps)
     return who
 
 

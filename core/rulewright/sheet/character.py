@@ -13,7 +13,8 @@ import attrs
 
 from rulewright.items.held import Bag, read_bag
 from rulewright.rounding import by_name, down
-from rulewright.sheet.changes import after_paying
+from rulewright.sheet.changes import NO_MARKS, after_paying
+from rulewright.sheet.computed import filled
 from rulewright.sheet.definition import Definition
 from rulewright.sheet.fields import Cell, as_shown, is_number
 from rulewright.sheet.hiding import hides
@@ -51,6 +52,19 @@ class Trained:
     def value(self) -> float:
         """The number that checks use: under the cap, where there is one."""
         return self.uncapped if self.cap is None else min(self.uncapped, self.cap)
+
+    @property
+    def rating(self) -> float:
+        """What the character is worth in it, whatever ability it is rolled with."""
+        return self.training + self.bonus + self.untrained
+
+    def rated(self, other: Trained) -> Trained:
+        """The same with the rating of another, where that is higher (check.contextual.best)."""
+        if other.rating <= self.rating:
+            return self
+        return attrs.evolve(
+            self, training=other.training, bonus=other.bonus, untrained=other.untrained, rule=other.rule
+        )
 
     def swapped(self, modifier: float) -> Trained:
         """The same with another ability's modifier in place of its own (sheet.evaluate.with-swap)."""
@@ -110,7 +124,7 @@ class Character:
     # What a character is.
 
     def score(self, id: str) -> float:
-        """An ability's score: what is stored, else its default, as items change it."""
+        """An ability's score: what it is worked out of, or else what is stored or its default, as items change it."""
         found: float | None = self._built.get(("score", id))
         if found is None:
             found = self._built["score", id] = self._score(id)
@@ -120,7 +134,11 @@ class Character:
         ability = self.definition.abilities.get(id)
         if ability is None:
             return 0
-        score = self.sheet.build.abilities.get(id, ability.default)
+        worked_out = self.definition.computed_scores.get(id)
+        if worked_out is not None:
+            score = min(max(worked_out(self), ability.min), ability.max)
+        else:
+            score = self.sheet.build.abilities.get(id, ability.default)
         for change in self.definition.score_changes:
             score = change(self, id, score)
         return score
@@ -181,6 +199,11 @@ class Character:
             found = memo[kind, id] = self._trained(kind, id)
         return found
 
+    def best_rated(self) -> Trained | None:
+        """The skill with the highest rating, the first of several; None where the sheet has no skill."""
+        skills = (self.trained("skill", id) for id in self.definition.skills)
+        return max(skills, key=lambda trained: trained.rating, default=None)
+
     def _trained(self, kind: str, id: str) -> Trained:
         definition, build = self.definition, self.sheet.build
         entry = definition.trainable(kind, id)
@@ -211,11 +234,14 @@ class Character:
         return ("normal", rule.by) if isinstance(rule, UntrainedBy) else (rule, 0)
 
     def rows(self, id: str) -> tuple[Row, ...]:
-        """The rows of a list; a hidden list has none."""
-        table = self.definition.lists.get(id)
-        if table is None or self.hidden(table.hide_when):
-            return ()
-        return self.sheet.build.lists.get(id, ())
+        """The rows of a list, computed cells filled in; a hidden list has none."""
+        found: tuple[Row, ...] | None = self._built.get(("rows", id))
+        if found is None:
+            table = self.definition.lists.get(id)
+            there = table is not None and not self.hidden(table.hide_when)
+            found = filled(table, self.sheet.build.lists.get(id, ())) if table is not None and there else ()
+            self._built["rows", id] = found
+        return found
 
     def hidden(self, rule: HideWhen | None) -> bool:
         """Whether a hiding rule hides on this character (sheet.field.hide-when)."""
@@ -237,9 +263,24 @@ class Character:
         if maximum <= 0 or self.hidden(pool.hide_when):
             return None
         mark = self.sheet.live.pools.get(pool.id, UNTOUCHED)
-        start = maximum if pool.start == "full" else 0
-        value = start if mark.value is None else min(max(mark.value, 0), maximum)
+        value = self.pool_start(pool, maximum) if mark.value is None else min(max(mark.value, 0), maximum)
         return PoolState(pool.label, value, maximum, mark.temp if pool.allow_temp else 0)
+
+    def pool_start(self, pool: Pool, maximum: int) -> int:
+        """Where a pool with this maximum stands before anything touched it (sheet.live.start-from)."""
+        start = self._start(pool.id, self.definition.pool_starts.get(pool.id))
+        if start is not None:
+            return min(max(start, 0), maximum)
+        return maximum if pool.start == "full" else 0
+
+    def _start(self, id: str, getter: Getter | None) -> int | None:
+        """The number that a pool or track starts from, rounded down; None where it reads none."""
+        if getter is None:
+            return None
+        found: int | None = self._built.get(("start", id))
+        if found is None:
+            found = self._built["start", id] = down(getter(self.plain))
+        return found
 
     def pool_max(self, pool: Pool) -> int:
         """A pool's maximum, rounded down and held to a million; not above 0 means that the character has no such
@@ -301,9 +342,13 @@ class Character:
         return min(max(stored, lo), hi)
 
     def track_start(self, id: str) -> int:
-        """Where a plain track stands before anything moved it: at its default, else its minimum."""
+        """Where a plain track stands before anything moved it: where it starts from, at its default, else its
+        minimum."""
         track = self.definition.tracks.get(id)
         lo, hi = self.track_range(id)
+        start = self._start(id, self.definition.track_starts.get(id))
+        if start is not None:
+            return min(max(start, lo), hi)
         return lo if track is None or track.default is None else min(track.default, hi)
 
     def wounds(self, id: str) -> Wounds | None:
@@ -343,10 +388,12 @@ class Character:
             found = self._lived["bag"] = read_bag(self.sheet.live.items, self.definition.goods)
         return found
 
-    def paying(self, pays: Mapping[str, int], uses: Mapping[str, int]) -> Character:
-        """The character after paying points, by live pool, and uses, by the key of a row pool; what is paid was
-        found to be affordable (see :func:`rulewright.sheet.changes.after_paying`)."""
-        return after_paying(self, pays, uses)
+    def paying(
+        self, pays: Mapping[str, int], uses: Mapping[str, int], marks: Mapping[str, int] = NO_MARKS
+    ) -> Character:
+        """The character after paying points, by live pool, and uses, by the key of a row pool, and marking steps of
+        plain tracks; what is paid was found to be affordable (see :func:`rulewright.sheet.changes.after_paying`)."""
+        return after_paying(self, pays, uses, marks)
 
 
 def enum_value(who: Character, field: str) -> str | None:

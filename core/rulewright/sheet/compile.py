@@ -110,7 +110,15 @@ def _bound(definition: Definition) -> Definition:
         derived_values={d.id: _guarded(d.variant.bind(definition)) for d in sheet.derived},
         pool_maxima=getters(sheet.live.pools, lambda e: e.max),
         track_maxima=getters(sheet.live.tracks, lambda e: e.max),
+        computed_scores={a.id: _guarded(_summed(a.value, definition)) for a in sheet.abilities if a.value is not None},
+        pool_starts=getters(sheet.live.pools, lambda e: e.start_from),
+        track_starts=getters(sheet.live.tracks, lambda e: e.start_from),
     )
+
+
+def _summed(terms: Iterable[Ref], definition: Definition) -> Getter:
+    bound = tuple(term.bind(definition) for term in terms)
+    return lambda who: sum([term(who) for term in bound])
 
 
 def _guarded(getter: Getter) -> Getter:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Protocol
 
 from rulewright.issues import Report
@@ -27,6 +27,45 @@ def live_readers(sheet: SheetShape) -> tuple[frozenset[str], frozenset[str]]:
         if _reads_live(entry.variant, derived, caps):
             derived.add(entry.id)
     return frozenset(derived), frozenset(id for id, cap in caps.items() if _reads_live(cap, derived, {}))
+
+
+def everything_read(reader: Reader, definition: Definition) -> Mapping[Need, Need | None]:
+    """All that a reference reads, by itself or through others: each with what it is read through, None for what it
+    reads itself. Every one is followed once, so that references in a circle come to an end too."""
+    found: dict[Need, Need | None] = dict.fromkeys(reader.needs())
+    waiting = list(found)
+    while waiting:
+        need = waiting.pop()
+        for inner in _read_by(need, definition):
+            if inner not in found:
+                found[inner] = need
+                waiting.append(inner)
+    return found
+
+
+def _read_by(need: Need, definition: Definition) -> Iterator[Need]:
+    """What is read in turn where this is read."""
+    if need.of == "ability" and need.id in definition.abilities:
+        for term in definition.abilities[need.id].value or ():
+            yield from term.needs()
+    elif need.of == "chosen ability" and need.id in definition.fields:
+        yield from (Need("ability", id) for id in getattr(definition.fields[need.id].variant, "values", ()))
+    elif need.of == "derived" and need.id in definition.derived:
+        yield from definition.derived[need.id].variant.needs()
+    elif need.of in ("skill", "save"):
+        yield from _read_by_check(need, definition)
+
+
+def _read_by_check(need: Need, definition: Definition) -> Iterator[Need]:
+    entry, proficiency = definition.trainable(need.of, need.id), definition.resolution.proficiency
+    if entry is None:
+        return
+    if entry.ability is not None:
+        yield Need("ability", entry.ability)
+    if entry.cap is not None:
+        yield from entry.cap.needs()
+    if proficiency is not None:
+        yield from proficiency.bonus.needs()
 
 
 def _reads_live(reader: Reader, derived: Iterable[str], caps: Mapping[str, Reader]) -> bool:

@@ -47,4 +47,23 @@ FEATURES: Final = (
         since="1.41",
     ),
     *features("sheet.live.state", "sheet.live.state.read", since="1.42"),
+    *features(
+        "sheet.computed-ability.value", "sheet.computed-ability.reads", "sheet.computed-ability.builder",
+        since="1.156",
+    ),
+    *features(
+        "sheet.live.start-from", "sheet.live.start-from.saved-wins", "sheet.live.start-from.track",
+        "sheet.live.start-from.initialized",
+        since="1.158",
+    ),
+    *features(
+        "sheet.row-check.declare", "sheet.row-check.two-stances", "sheet.row-check.sheet-first",
+        "sheet.row-check.ambiguous", "sheet.row-check.block", "sheet.row-check.with",
+        since="1.161",
+    ),
+    *features("sheet.fields.limit", since="1.208"),
+    *features(
+        "sheet.computed-column.sum", "sheet.computed-column.read-only", "sheet.computed-column.limits", since="1.210"
+    ),
+    *features("sheet.advancement.limit", since="1.219"),
 )  # fmt: skip

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from typing import Any, Final, TypeGuard
 
 from rulewright.issues import Report
+from rulewright.names import case_key
 from rulewright.rounding import spell
+from rulewright.shapes.forms import same_value
 from rulewright.sheet.shapes import (
     BooleanKeys,
     Column,
@@ -105,6 +107,38 @@ def cell_number(keys: NumberKeys, cell: object) -> float:
 def cell_flag(keys: BooleanKeys, cell: object) -> bool:
     """A boolean cell; an empty or unreadable one is the column's default, else false (sheet.list.column)."""
     return cell if isinstance(cell, bool) else keys.default
+
+
+def cell_value(keys: Any, cell: object) -> Cell:
+    """What a cell reads as: itself where it is of its column's type, else the column's default; without one 0, false,
+    or an empty text."""
+    if isinstance(keys, NumberKeys):
+        return cell_number(keys, cell)
+    if isinstance(keys, BooleanKeys):
+        return cell_flag(keys, cell)
+    if isinstance(cell, str) and (cell or keys.default is None):
+        return cell
+    return keys.default or ""
+
+
+def cell_equals(keys: Any, cell: object, wanted: Cell) -> bool:
+    """Whether a cell holds a value: numbers and booleans are compared by what they are, the values of a set exactly,
+    other texts without regard to case and to blanks around them (question.sheet.18)."""
+    found = cell_value(keys, cell)
+    if isinstance(found, str) and isinstance(wanted, str) and not isinstance(keys, EnumKeys):
+        return case_key(found) == case_key(wanted)
+    return same_value(found, wanted)
+
+
+def never_equal(keys: Any, wanted: Cell) -> str | None:
+    """Why no cell of a column could ever hold a value, or None."""
+    if isinstance(keys, NumberKeys):
+        return None if is_number(wanted) else "the column holds numbers"
+    if isinstance(keys, BooleanKeys):
+        return None if isinstance(wanted, bool) else "the column holds true or false"
+    if not isinstance(wanted, str):
+        return "the column holds texts"
+    return "it is not one of the column's values" if isinstance(keys, EnumKeys) and wanted not in keys.values else None
 
 
 def cell_fault(column: Column, cell: object) -> str | None:

@@ -23,7 +23,10 @@ def check_live(definition: Definition, at: Report) -> None:
     check_collision(live.pools, definition.tracks, at.at("pools"), "a track")
     for index, pool in enumerate(live.pools):
         report = at.at("pools", index)
-        _check_maximum(pool.max, definition, report.at("max"), "a pool's maximum", "sheet.live.pool")
+        _check_settled(pool.max, definition, report.at("max"), "a pool's maximum", "sheet.live.pool")
+        if pool.start_from is not None:
+            what = "where a pool starts"
+            _check_settled(pool.start_from, definition, report.at("startFrom"), what, "sheet.live.start-from")
         check_hide_when(pool.hide_when, definition, report.at("hideWhen"))
     for index, track in enumerate(live.tracks):
         _check_track(track, definition, at.at("tracks", index))
@@ -31,7 +34,7 @@ def check_live(definition: Definition, at: Report) -> None:
         _check_state(state, definition, at.at("states", index))
 
 
-def _check_maximum(ref: Ref, definition: Definition, report: Report, what: str, feature: str) -> None:
+def _check_settled(ref: Ref, definition: Definition, report: Report, what: str, feature: str) -> None:
     ref.check(definition, report)
     no_live(ref, definition, report, what=what, feature=feature)
 
@@ -47,7 +50,7 @@ def _check_state(state: State, definition: Definition, report: Report) -> None:
 def _check_track(track: Track, definition: Definition, report: Report) -> None:
     if isinstance(track.max, Ref):
         what = "a track's maximum"
-        _check_maximum(track.max, definition, report.at("max"), what, "sheet.live.track.max-reference")
+        _check_settled(track.max, definition, report.at("max"), what, "sheet.live.track.max-reference")
     elif track.min > track.max:
         report.at("min").refuse(f"must not be above max, which is {track.max}", feature="sheet.live.track")
     if track.kinds is None and track.levels is None and track.boxes is None:
@@ -61,6 +64,11 @@ def _check_plain(track: Track, definition: Definition, report: Report) -> None:
     for name, value in (("fill", track.fill), ("onFull", track.on_full), ("extra", track.extra)):
         if value is not None:
             report.at(name).refuse("belongs to a wound track: one with kinds", feature="sheet.live.wound")
+    if track.start_from is not None:
+        feature, here = "sheet.live.start-from.track", report.at("startFrom")
+        _check_settled(track.start_from, definition, here, "where a track starts", feature)
+        if track.default is not None:
+            here.refuse("cannot stand beside default: the track starts at one of them", feature=feature)
     if track.default is None:
         return
     most = None if isinstance(track.max, Ref) else track.max
@@ -106,6 +114,10 @@ def _check_length(track: Track, report: Report) -> None:
         report.at("min").refuse("must be 0 on a wound track", feature=feature)
     if track.default not in (None, 0):
         report.at("default").refuse("must be 0, or left out, on a wound track", feature=feature)
+    if track.start_from is not None:
+        report.at("startFrom").refuse(
+            "cannot stand on a wound track: it starts without a mark", feature="sheet.live.start-from.track"
+        )
     if track.hide_when is not None:
         report.at("hideWhen").refuse("cannot hide a wound track: checks read it all the same", feature=feature)
     if track.levels is not None and track.max != len(track.levels):

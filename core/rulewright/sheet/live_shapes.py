@@ -38,6 +38,12 @@ class Pool(Open):
     allow_temp: bool = key(default=False, feature="sheet.live.pool.temp", help="whether it may have temporary points")
     group: Id | None = key(default=None, feature="sheet.live.pool.group", help="gathers pools under one name")
     start: Literal["full", "empty"] = key(default="full", feature="sheet.live.pool.start")
+    start_from: Ref | None = key(
+        default=None,
+        since="1.158",
+        feature="sheet.live.start-from",
+        help="the number that it starts at, in place of full or empty; worked out without live state",
+    )
     hide_when: HideWhen | None = key(default=None, feature="sheet.field.hide-when")
 
 
@@ -91,6 +97,12 @@ class Track(Open):
     min: int = key(-1_000_000, 1_000_000)
     max: int | Ref = key(-1_000_000, 1_000_000)
     default: int | None = key(-1_000_000, 1_000_000, default=None)
+    start_from: Ref | None = key(
+        default=None,
+        since="1.158",
+        feature="sheet.live.start-from.track",
+        help="the number that it starts at, in place of default; worked out without live state",
+    )
     always_show: bool = key(default=False, since="1.37", feature="sheet.live.track.always-show")
     hide_when: HideWhen | None = key(default=None, feature="sheet.field.hide-when")
     levels: tuple[Level, ...] | None = key(1, 16, default=None, since="1.30", feature="sheet.live.wound.levels")

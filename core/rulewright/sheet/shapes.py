@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
-from rulewright.shapes.declare import Bounds, Open, Variant, key, shape
+from rulewright.capability import Capability
+from rulewright.shapes.declare import Bounds, Gate, Keys, NoKeys, Open, Variant, key, shape
 from rulewright.shapes.words import Id, Label, Safe
 from rulewright.sheet.live_shapes import HideWhen, LiveShape
 from rulewright.sheet.values import Ref
@@ -43,6 +44,14 @@ class Ability(Open):
     min: int = key(-1_000_000, 1_000_000)
     max: int = key(-1_000_000, 1_000_000)
     default: int = key(-1_000_000, 1_000_000)
+    value: tuple[Ref, ...] | None = key(
+        1,
+        8,
+        default=None,
+        since="1.156",
+        feature="sheet.computed-ability.value",
+        help="what the score is the sum of; nothing else sets it then",
+    )
     section: Id | None = key(default=None, since="1.41", feature="sheet.section.grouping")
 
 
@@ -102,6 +111,20 @@ class NumberKeys:
 
 
 @shape
+class NumberColumnKeys(NumberKeys):
+    """Keys of a column of numbers; with ``sum`` its cells are worked out (sheet.computed-column.sum)."""
+
+    sum: tuple[Id, ...] | None = key(
+        1,
+        6,
+        default=None,
+        since="1.210",
+        feature="sheet.computed-column.sum",
+        help="other number columns of the row, which are added up and held to min and max",
+    )
+
+
+@shape
 class TextKeys:
     """Keys of a line of text (sheet.field.text)."""
 
@@ -153,11 +176,12 @@ _TYPES: Final[dict[str, tuple[type, str]]] = {
     "enum": (EnumKeys, "sheet.field.enum"),
     "dice": (DiceKeys, "sheet.field.dice"),
 }
+_COLUMN_TYPES: Final[dict[str, tuple[type, str]]] = {**_TYPES, "number": (NumberColumnKeys, "sheet.field.number")}
 
 KERNEL_VARIANTS: Final = tuple(
     Variant(place, type_, keys, feature=feature)
-    for place in ("sheet.field", "sheet.column")
-    for type_, (keys, feature) in _TYPES.items()
+    for place, types in (("sheet.field", _TYPES), ("sheet.column", _COLUMN_TYPES))
+    for type_, (keys, feature) in types.items()
 )
 """The types of fields and columns: the kernel's own variants."""
 
@@ -182,6 +206,19 @@ class ListPools:
     recharge_column: Id | None = key(default=None, help="the enum column that rests choose rows by")
 
 
+@shape(place="sheet.list.check")
+class RowCheck(Open):
+    """A check that every row of a list is (sheet.row-check.declare)."""
+
+    id: Id = key()
+    label: Label | None = key(
+        default=None, feature="sheet.row-check.two-stances", help="what follows a row's name, where a list has several"
+    )
+    name: Id = key(help="the text column that a row is called by")
+    rating: Id = key(help="the number column that is its rating")
+    ability: Id | None = key(default=None, help="the ability whose modifier joins the rating")
+
+
 @shape(place="sheet.list")
 class ListShape(Open):
     """A table with columns of its own (sheet.list)."""
@@ -193,6 +230,21 @@ class ListShape(Open):
     max_items: int = key(1, 500, help="the most rows")
     columns: tuple[Column, ...] = key(1, 12)
     pools: ListPools | None = key(default=None, feature="sheet.list.pools")
+    checks: tuple[RowCheck, ...] = key(
+        1,
+        4,
+        default=(),
+        since="1.161",
+        feature="sheet.row-check.declare",
+        help="the checks that each of its rows is",
+    )
+
+
+@shape
+class Advancement:
+    """What of a sheet grows as a character advances (sheet.advancement.limit)."""
+
+    fields: tuple[Id, ...] = key(0, 64, default=(), help="fields that a Game Master may raise")
 
 
 @shape(place="sheet")
@@ -207,7 +259,30 @@ class SheetShape(Open):
     skill_tiers: tuple[Id, ...] | None = key(1, 12, default=None, help="tiers that the editor offers for skills")
     save_tiers: tuple[Id, ...] | None = key(1, 12, default=None, help="tiers that the editor offers for saves")
     bonus_range: BonusRange = key(default=BonusRange(), feature="sheet.bonus-range")
-    fields: tuple[FieldShape, ...] = key(0, 160, default=())
+    fields: tuple[FieldShape, ...] = key(0, 240, default=())
     derived: tuple[Derived, ...] = key(0, 60, default=())
     lists: tuple[ListShape, ...] = key(0, 20, default=())
     live: LiveShape = key(default=LiveShape())
+    advancement: Advancement | None = key(default=None, feature="sheet.advancement.limit")
+
+
+def _advancing(raw: Mapping[str, Any]) -> int:
+    return len(raw.get("advancement", {}).get("fields", ()))
+
+
+SIZE_GATES: Final = Keys(
+    "sheet",
+    NoKeys,
+    gates=(
+        Gate(
+            "sheet.fields.limit", Capability.parse("1.208"), lambda raw: len(raw.get("fields", ())) > 160, ("fields",)
+        ),
+        Gate(
+            "sheet.advancement.limit",
+            Capability.parse("1.219"),
+            lambda raw: _advancing(raw) > 24,
+            ("advancement", "fields"),
+        ),
+    ),
+)
+"""Sheets had less room before."""

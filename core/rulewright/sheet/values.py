@@ -24,7 +24,8 @@ that no hostile file or sheet can break the arithmetic."""
 Getter = Callable[["Character"], float]
 """A value reference when it is bound: it reads a character. It never raises: what is not there reads 0."""
 
-NeedOf = Literal["ability", "field", "derived", "skill", "save", "list", "live", "item"]
+NeedOf = Literal["ability", "field", "derived", "skill", "save", "list", "live", "item", "chosen ability"]
+"""``chosen ability`` is whichever ability an enum field names; its id is that of the field."""
 
 
 @attrs.frozen

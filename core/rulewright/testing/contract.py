@@ -193,6 +193,8 @@ class PluginContract:
         yield from (kind.shape for kind in plugin.resolution_kinds)
         yield from (ref.shape for ref in plugin.value_refs)
         yield from (op.shape for op in plugin.derived_ops)
+        yield from (kind.shape for kind in plugin.builder_steps)
+        yield from (grant.shape for grant in plugin.builder_grants)
 
     def _files(self) -> Iterator[tuple[str, Path]]:
         """The modules of the plugin, each with its file: its package and all in it, or the one module that it is."""

@@ -53,7 +53,7 @@ MAKE: dict[str, Any] = {
     "live.states": lambda id: state(id, "a", "b"),
 }
 MOST = {
-    "sections": 20, "abilities": 20, "skills": 120, "saves": 40, "fields": 160, "derived": 60, "lists": 20,
+    "sections": 20, "abilities": 20, "skills": 120, "saves": 40, "fields": 240, "derived": 60, "lists": 20,
     "live.pools": 60, "live.tracks": 30, "live.text": 12, "live.conditions": 80, "live.states": 12,
 }  # fmt: skip
 

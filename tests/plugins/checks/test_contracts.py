@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from gifts import ada, written
 from rulewright.testing import PluginContract
+from stunts import ada as stunned
+from stunts import entry as gift
+from stunts import listed
+from stunts import written as written_gifts
 from tables import document, sheet
 
 POOL = {"pool": "drive", "amount": 1, "perCheck": 2}
@@ -33,6 +37,20 @@ class TestCharms(PluginContract):
     refusals = ((written({}), "catalogs.0.entries.0.mechanics.check"),)
     checks = ('skill="Climb" dc="2" use="Potence" spend="ash:2"', 'skill="Climb" dc="2" use="Potence"')
     sheets = (ada(),)
+
+
+class TestContextual(PluginContract):
+    plugin = "contextual"
+    examples = (
+        document("pool", sheet=listed({"name": "name", "dice": "die", "check": {"explode": 9, "successes": 1}})),
+        document("sum", sheet=listed({"name": "name", "dice": "die", "cost": [{"track": "strain", "by": 1}]})),
+    )
+    refusals = (
+        (document("sum", sheet=listed({"name": "gone"})), "sheet.lists.0.contextual.name"),
+        (written_gifts("sum", gift("Gift", {})), "catalogs.0.entries.0.mechanics.contextual"),
+    )
+    checks = ('skill="Climb" dc="6" apply="Grip"', 'skill="Climb" dc="6"')
+    sheets = (stunned({"name": "Grip", "die": "2d4"}),)
 
 
 class TestWounds(PluginContract):

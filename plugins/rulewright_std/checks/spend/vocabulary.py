@@ -106,7 +106,7 @@ def _check_pool(item: Spend, loading: Loading, report: Report) -> None:
         report.refuse(
             f'must name a live pool of the sheet, and none is called "{item.pool}"', feature="check.spend.pool"
         )
-    elif pool.start == "empty":
+    elif pool.start == "empty" and pool.start_from is None:
         report.refuse(f'must not start empty, as "{item.pool}" does: there would be nothing to pay with',
                       feature="check.spend.pool")  # fmt: skip
 

@@ -132,6 +132,7 @@ KIND: Final = ResolutionKind(
     feature="check.dice-highest.kind",
     traits=frozenset({DICE_COUNT}),
     spends=frozenset({"dice"}),
+    applies=frozenset({"best"}),
     fights=frozenset(),
     help="the sheet's number is a number of dice, and the highest of them count",
 )

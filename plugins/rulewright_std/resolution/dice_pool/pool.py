@@ -143,7 +143,7 @@ def facts_of(resolution: Resolution) -> Facts:
         if rule is not None and rule.min is not None:
             settable[name] = (rule.min, keys.die.sides)
     graded_by = "exceptional" if keys.exceptional is not None else None
-    return Facts(sides=keys.die.sides, settable=settable, graded_by=graded_by)
+    return Facts(sides=keys.die.sides, settable=settable, graded_by=graded_by, cancels=keys.cancel is not None)
 
 
 GAINS: Final = frozenset({"dice", "successes", "rethrow"})
@@ -159,6 +159,7 @@ KIND: Final = ResolutionKind(
     traits=frozenset({DICE_COUNT, TARGET_FACE}),
     spends=GAINS,
     charms=GAINS | {"threshold", "explode", "double"},
+    applies=frozenset({"dice", "successes", "double", "explode", "cancel", "best"}),
     fights=frozenset({"dice-pool"}),
     help="as many dice as the sheet gives are thrown, and those that reach a target face are counted",
 )

@@ -10,7 +10,7 @@ from typing import Final
 import attrs
 
 from rulewright.check.fold import NO_MARKS, Marks, Reading, Told
-from rulewright.check.kinds import ROLLED_ON_TOP, Facts, ResolutionKind
+from rulewright.check.kinds import ADDED_UP, ROLLED_ON_TOP, Facts, ResolutionKind
 from rulewright.check.ladder import DcRung, Ladder, dc_rungs, difficulty, ladder
 from rulewright.check.plan import Draft, Judge, Mode, Owed, Plan, Rule
 from rulewright.check.resolution import Resolution
@@ -280,6 +280,6 @@ KIND: Final = ResolutionKind(
     check=check_keys,
     facts=facts_of,
     feature="check.dice-sum.dice",
-    traits=frozenset({ROLLED_ON_TOP}),
+    traits=frozenset({ROLLED_ON_TOP, ADDED_UP}),
     help="dice are added up, with the sheet's number, against a difficulty",
 )

@@ -9,6 +9,7 @@ from rulewright.features import Feature
 from rulewright.sheet.values import ValueRef
 from rulewright_std.sheet.values.built import BUILT
 from rulewright_std.sheet.values.carried import FEATURES
+from rulewright_std.sheet.values.listed import LISTED
 from rulewright_std.sheet.values.lived import LIVED
 
 
@@ -19,4 +20,4 @@ def features() -> Sequence[Feature]:
 
 @hookimpl
 def value_refs() -> Sequence[ValueRef]:
-    return [*BUILT, *LIVED]
+    return [*BUILT, *LISTED, *LIVED]

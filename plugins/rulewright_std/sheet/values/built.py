@@ -1,4 +1,4 @@
-"""References to what a character is: constants, fields, derived values, abilities, skills, saves, list columns."""
+"""References to what a character is: constants, fields, derived values, abilities, skills, saves."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from rulewright.shapes.declare import key, shape
 from rulewright.shapes.words import Id
 from rulewright.sheet.character import Character
 from rulewright.sheet.definition import Definition
-from rulewright.sheet.fields import cell_flag, cell_number
-from rulewright.sheet.shapes import BooleanKeys, EnumKeys, NumberKeys
+from rulewright.sheet.shapes import EnumKeys, NumberKeys
 from rulewright.sheet.values import Getter, Need, Ref, ValueRef, within_reach
 
 
@@ -124,7 +123,7 @@ class AbilityModFromField(Ref):
             )
 
     def needs(self) -> tuple[Need, ...]:
-        return (Need("field", self.ability_mod_from_field),)
+        return (Need("field", self.ability_mod_from_field), Need("chosen ability", self.ability_mod_from_field))
 
     def bind(self, sheet: Definition) -> Getter:
         id, keys = self.ability_mod_from_field, sheet.fields[self.ability_mod_from_field].variant
@@ -174,51 +173,6 @@ class SaveMod(Ref):
         return lambda who: who.trained("save", id).value
 
 
-@shape
-class Column:
-    """A column of a list, and which rows of it count."""
-
-    list: Id = key(help="which list")
-    column: Id = key(help="the number column that is added up")
-    only_when: Id | None = key(default=None, help="a boolean column: only rows where it is true")
-
-
-@shape
-class ListSum(Ref):
-    """A column of a list, added up over its rows (sheet.value.list-sum)."""
-
-    list_sum: Column = key(since="1.39", feature="sheet.value.list-sum", help="what is added up")
-
-    def check(self, sheet: Definition, report: Report) -> None:
-        at, feature = report.at("listSum"), "sheet.value.list-sum"
-        table = sheet.lists.get(self.list_sum.list)
-        if table is None:
-            at.at("list").refuse(f'names no list of the sheet: "{self.list_sum.list}"', feature=feature)
-            return
-        columns = {column.id: column.variant for column in table.columns}
-        if not isinstance(columns.get(self.list_sum.column), NumberKeys):
-            at.at("column").refuse(f'must name a number column, not "{self.list_sum.column}"', feature=feature)
-        only = self.list_sum.only_when
-        if only is not None and not isinstance(columns.get(only), BooleanKeys):
-            at.at("onlyWhen").refuse(f'must name a boolean column, not "{only}"', feature=feature)
-
-    def needs(self) -> tuple[Need, ...]:
-        return (Need("list", self.list_sum.list),)
-
-    def bind(self, sheet: Definition) -> Getter:
-        wanted = self.list_sum
-        columns = {column.id: column.variant for column in sheet.lists[wanted.list].columns}
-        number, flag = columns[wanted.column], columns.get(wanted.only_when or "")
-
-        def total(who: Character) -> float:
-            rows = who.rows(wanted.list)
-            if flag is not None:
-                rows = tuple(row for row in rows if cell_flag(flag, row.get(wanted.only_when)))
-            return sum([cell_number(number, row.get(wanted.column)) for row in rows])
-
-        return total
-
-
 BUILT: Final = (
     ValueRef("const", Const),
     ValueRef("field", Field),
@@ -228,5 +182,4 @@ BUILT: Final = (
     ValueRef("abilityModFromField", AbilityModFromField),
     ValueRef("skillMod", SkillMod),
     ValueRef("saveMod", SaveMod),
-    ValueRef("listSum", ListSum),
 )

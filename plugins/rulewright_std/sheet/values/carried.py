@@ -12,4 +12,5 @@ FEATURES: Final = (
         "sheet.value.ability-from-field", "sheet.value.skill-save",
     ),
     *features("sheet.value.list-sum", "sheet.value.live-pool", "sheet.value.live-track", since="1.39"),
+    *features("sheet.list-sum.where", "sheet.list-sum.count", "sheet.list-sum.pyramid", since="1.205"),
 )  # fmt: skip

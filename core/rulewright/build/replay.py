@@ -1,0 +1,119 @@
+"""The builder itself: a sheet is what the player wrote, with everything that the answers give laid over it.
+
+Taking an answer back is replaying without it, so it takes back only what it gave. What counts may depend on what else
+counts (a feat on a level that a class sets), so the chain is walked from nothing until a walk changes nothing more:
+every answer that counts rests on others that do, down to the player's own hand.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import attrs
+
+from rulewright.build.answers import Answers
+from rulewright.build.chain import PICKS_GIVE, Stage
+from rulewright.build.draft import Draft, Standing
+from rulewright.build.gifts import Gift, RowGift
+from rulewright.build.hand import Hand
+from rulewright.build.rules import BuildRules
+from rulewright.build.step import Asked, Pick, Placed, Settled
+from rulewright.rounding import down
+from rulewright.sheet.stored import Sheet
+
+PATIENCE: Final = 8
+"""Walks after which a pick that has just stopped counting stays out: what would swing for ever comes to rest."""
+MOST_WALKS: Final = 48
+
+
+@attrs.frozen
+class Replayed:
+    """What came of a replay: the last walk, and the sheet as it left it."""
+
+    draft: Draft
+    standing: Standing
+    walks: int
+
+
+def replay(rules: BuildRules, sheet: Sheet, hand: Hand, answers: Answers) -> Replayed:
+    """Replay answers over what the player wrote. ``sheet`` lends its name and live state. The same answers over the
+    same hand give the same sheet."""
+    standing = Standing(rules, sheet, hand, ())
+    last: Draft | None = None
+    barred = frozenset[tuple[str, str]]()
+    for walk in range(1, MOST_WALKS + 1):
+        draft = Draft(rules, answers, hand, standing, barred)
+        _walk(draft)
+        gifts = tuple(draft.gifts)
+        if last is not None and gifts == standing.gifts and draft.shown == last.shown:
+            return Replayed(draft, standing, walk)
+        if last is not None and walk > PATIENCE:
+            barred |= _counting(last) - _counting(draft)
+        standing, last = Standing(rules, sheet, hand, gifts), draft
+    return Replayed(draft, standing, MOST_WALKS)
+
+
+def _counting(draft: Draft) -> frozenset[tuple[str, str]]:
+    return frozenset((pick.step, pick.entry.id) for pick in draft.all_picks())
+
+
+def _walk(draft: Draft) -> None:
+    """One walk: which picks count, and then the chain from its first stage to its last."""
+    rules = draft.rules
+    for step in rules.steps:
+        if step.id in draft.shown and step.picks_from is not None:
+            draft.take_picks(step.id, step.picked(draft))
+    for stage in Stage:
+        if stage is PICKS_GIVE:
+            _give_picks(draft)
+        for step in rules.by_stage[stage]:
+            if step.id in draft.shown:
+                for gift in step.give(stage, draft):
+                    draft.take(gift)
+
+
+def _give_picks(draft: Draft) -> None:
+    """What picks grant, an entry once (builder.grants.same-entry-two-steps), and the choices that they open."""
+    taken: dict[str, Pick] = {}
+    for pick in draft.all_picks():
+        if pick.entry.key not in taken:
+            taken[pick.entry.key] = pick
+            for gift in draft.rules.gifts_of(pick):
+                draft.take(_stamped(gift, pick) if pick.stamp else gift)
+    open_slots = _opened(draft, taken)
+    for family, grant in draft.rules.grants.items():
+        if grant.settle is None or family not in open_slots:
+            continue
+        for found in grant.settle(open_slots[family], draft):
+            if isinstance(found, Settled):
+                draft.take_settled(found)
+            else:
+                draft.take(found)
+
+
+def _stamped(gift: Gift, pick: Pick) -> Gift:
+    row = gift.what
+    if not isinstance(row, RowGift):
+        return gift
+    return attrs.evolve(gift, what=attrs.evolve(row, cells={**row.cells, **pick.stamp}))
+
+
+def _opened(draft: Draft, taken: dict[str, Pick]) -> dict[str, list[Asked]]:
+    """The open choices of every grant, in the order of the builder: those of a step's picks, then its own."""
+    opened: dict[str, list[Asked]] = {}
+    for step in draft.rules.steps:
+        if step.id not in draft.shown:
+            continue
+        for pick in draft.picks(step.id):
+            if taken[pick.entry.key].step == step.id:
+                for placed in draft.rules.slots_of(pick):
+                    opened.setdefault(placed.slot.family, []).append(_asked(draft, placed))
+        for placed in draft.rules.own_slots[step.id]:
+            opened.setdefault(placed.slot.family, []).append(_asked(draft, placed))
+    return opened
+
+
+def _asked(draft: Draft, placed: Placed) -> Asked:
+    slot = placed.slot
+    needed = slot.fixed if slot.counted is None else min(max(down(draft.read(slot.counted)), 0), slot.most)
+    return Asked(placed, needed, draft.answers.ids("choices", placed.address))

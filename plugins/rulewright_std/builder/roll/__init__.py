@@ -1,0 +1,21 @@
+"""Builder steps at which dice are thrown for fields and scores."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulewright import hookimpl
+from rulewright.build.step import StepKind
+from rulewright.features import Feature
+from rulewright_std.builder.roll.binding import KIND
+from rulewright_std.builder.roll.vocabulary import FEATURES
+
+
+@hookimpl
+def features() -> Sequence[Feature]:
+    return FEATURES
+
+
+@hookimpl
+def builder_steps() -> Sequence[StepKind]:
+    return [KIND]
