@@ -94,6 +94,8 @@ class Fight:
     notes: tuple[str, ...] = ()
     acts: tuple[Choice, ...] = ()
     setting: Setting | None = attrs.field(default=None, repr=False)
+    _looked: Table | None = attrs.field(default=None, init=False, repr=False)
+    _options: list[Option] | None = attrs.field(default=None, init=False, repr=False)
 
     @property
     def question(self) -> Question | None:
@@ -107,9 +109,23 @@ class Fight:
         question = self.question
         return question.asked() if question is not None else None
 
+    def look(self) -> Table:
+        """The fight as a table to read, made once; nothing may be changed at it."""
+        if self._looked is None:
+            vars(self)["_looked"] = self.table()
+        assert self._looked is not None
+        return self._looked
+
+    def options(self) -> list[Option]:
+        """All that whoever is asked could choose, what is blocked among it; worked out once."""
+        if self._options is None:
+            vars(self)["_options"] = menus.options(self.look())
+        assert self._options is not None
+        return self._options
+
     def menu(self) -> list[Option]:
         """All that whoever is asked may choose now."""
-        return menus.menu(self.table())
+        return [option for option in self.options() if option.blocked is None]
 
     def table(self) -> Table:
         """A working copy of the fight; what happens at it is nobody's until it is kept."""
@@ -121,7 +137,7 @@ class Fight:
         is."""
         table = self.table()
         with nothing_half_done():
-            menus.take(table, choice)
+            menus.take(table, choice, self._options)
             advance(table)
         return self.kept(table, acts=(*self.acts, choice))
 
@@ -150,6 +166,8 @@ class Fight:
             hurt=tuple(table.hurt),
             marks=table.marks,
             events=(*self.events, *table.events),
+            _looked=None,
+            _options=None,
             **more,
         )
         return made

@@ -273,9 +273,10 @@ def _pass(table: Table, choice: Choice) -> None:
     question.passed(table)
 
 
-def take(table: Table, choice: Choice) -> None:
-    """Carry out a choice, up to the steps that it leads to. Raises Illegal; the table is then thrown away."""
-    option = legal(table, choice)
+def take(table: Table, choice: Choice, drawn: Sequence[Option] | None = None) -> None:
+    """Carry out a choice, up to the steps that it leads to. Raises Illegal; the table is then thrown away. ``drawn`` are
+    the options of this very fight, where they were drawn already."""
+    option = legal(table, choice, drawn)
     question = table.question
     if isinstance(question, Ask) and option.id != PASS:
         table.agenda.pop()
@@ -285,7 +286,7 @@ def take(table: Table, choice: Choice) -> None:
     option.take(table, choice)
 
 
-def legal(table: Table, choice: Choice) -> Option:
+def legal(table: Table, choice: Choice, drawn: Sequence[Option] | None = None) -> Option:
     """The option that a choice names, where it is legal. Raises Illegal with the reason."""
     question = table.question
     if table.outcome is not None or question is None:
@@ -299,7 +300,8 @@ def legal(table: Table, choice: Choice) -> Option:
         raise Illegal("stale-window")
     elif choice.actor != question.asked():
         raise Illegal("not-your-turn")
-    option = _by_id(table, question, choice.option)
+    found = (option for option in drawn or () if option.id == choice.option)
+    option = next(found, None) if drawn is not None else _by_id(table, question, choice.option)
     if option is None:
         raise Illegal("unknown-option")
     if option.blocked is not None:

@@ -7,14 +7,14 @@ from typing import Any
 from rulewright.fight import health
 from rulewright.fight.combatant import Combatant, Held
 from rulewright.fight.fight import Fight
-from rulewright.fight.menu import as_json, menu
+from rulewright.fight.menu import as_json
 from rulewright.fight.table import Table
 from rulewright.fight.windows import PASS, Ask
 
 
 def state(fight: Fight) -> dict[str, Any]:
     """How the fight stands: round, turn, order, everybody, and the window that is open."""
-    table = fight.table()
+    table = fight.look()
     return {
         "round": fight.round,
         "turn": fight.turn,
@@ -70,5 +70,5 @@ def _window(fight: Fight, table: Table) -> dict[str, Any] | None:
 
 def menu_json(fight: Fight) -> list[dict[str, Any]]:
     """The menu of whoever is asked, with forecasts against the first legal target of each option."""
-    table = fight.table()
-    return [dict(as_json(table, option)) for option in menu(table)]
+    table = fight.look()
+    return [dict(as_json(table, option)) for option in fight.menu()]

@@ -11,7 +11,7 @@ from rulewright.shapes.words import Id
 TEXT: Final = "combat.concentration.text"
 FEATURES: Final = features(
     TEXT, "combat.concentration.save", "combat.concentration.difficulty", "combat.concentration.one-only",
-    "combat.concentration.failed", since="1.26",
+    "combat.concentration.failed", "combat.mechanics.plus.one-concentration-check", since="1.26",
 )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""Health as a wound track: blows leave marks on it (combat.health.wound-track)."""
+"""Health as a wound track: blows leave marks on it (combat.health.wound-track, sheet.live.wound.fight)."""
 
 from __future__ import annotations
 
@@ -57,10 +57,21 @@ class WoundVital:
         return who
 
     def _marked(self, who: Character, kind: str, points: int) -> Character:
-        """Marks on a track; one that takes no more than it has boxes for is filled, and no more."""
-        if self.track.fill == "indexed" or self.track.on_full == "refuse":
+        """Marks on a track; one that refuses more than it has boxes for is filled, and no more."""
+        if self.track.fill == "indexed":
+            return self._boxed(who, kind, points)
+        if self.track.on_full == "refuse":
             points = min(points, self.read(who).value)
         after = wounds.marked(who, self.track.id, kind, points) if points else who
+        return who if isinstance(after, Refusal) else after
+
+    def _boxed(self, who: Character, kind: str, points: int) -> Character:
+        """One mark on a track whose marks stay on their boxes: on the box of the blow's amount, or the next free one
+        above it; a blow of one mark on the first. What no box can take fills all that are left: the blow puts whoever
+        takes it down (sheet.live.wound.fight)."""
+        after = wounds.marked(who, self.track.id, kind, 1, points)
+        if isinstance(after, Refusal):
+            after = wounds.marked(who, self.track.id, kind, self.read(who).value)
         return who if isinstance(after, Refusal) else after
 
     def mended(self, who: Character, points: int) -> Character:

@@ -19,6 +19,7 @@ BY_TYPE: Final = "combat.damage-kinds.by-type"
 MARKS: Final = "combat.damage-kinds.marks"
 PLAIN: Final = "combat.health.plain-track.start"
 FEATURES: Final = (
+    *features("sheet.live.wound.fight"),
     *features(
         TYPES, REQUIRED, DEFAULT, BY_TYPE, MARKS, NO_TEMPORARY, "combat.damage-kinds.per-point",
         "combat.damage-kinds.per-blow", "combat.damage-kinds.per-blow.parts", "combat.health.wound-track", since="1.26",

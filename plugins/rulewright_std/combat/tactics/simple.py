@@ -8,7 +8,7 @@ from rulewright.fight import health
 from rulewright.fight.combatant import Combatant
 from rulewright.fight.deeds import Deed, number
 from rulewright.fight.fight import Fight
-from rulewright.fight.menu import END_TURN, Choice, Option, menu
+from rulewright.fight.menu import END_TURN, Choice, Option
 from rulewright.fight.rules import FightRules
 from rulewright.fight.table import Table
 from rulewright.fight.windows import PASS
@@ -22,8 +22,8 @@ class Simple:
 
     def choose(self, fight: Fight) -> Choice:
         """A legal choice of the fight's menu."""
-        table, name = fight.table(), str(fight.asked)
-        who, offered = table[name], menu(table)
+        table, name = fight.look(), str(fight.asked)
+        who, offered = table[name], fight.menu()
         last = offered[-1]
         window = table.question.id if last.id == PASS else None  # type: ignore[union-attr]
         for option, targets in (*_lifting(table, who, offered), *_striking(table, who, offered)):

@@ -9,7 +9,7 @@ from typing import Final
 import attrs
 
 from rulewright.fight.fight import Fight
-from rulewright.fight.menu import Choice, Option, menu
+from rulewright.fight.menu import Choice, Option
 from rulewright.fight.rules import FightRules
 from rulewright.fight.windows import Ask
 from rulewright_std.combat.tactics.answering import prevented
@@ -39,8 +39,8 @@ class Thorough:
 
     def choose(self, fight: Fight) -> Choice:
         """A legal choice of the fight's menu."""
-        table, name = fight.table(), str(fight.asked)
-        question, offered = table.question, menu(table)
+        table, name = fight.look(), str(fight.asked)
+        question, offered = table.question, fight.menu()
         weighing = Weighing(fight, Scene(table, name))
         window = question.id if isinstance(question, Ask) else None
         best = Pick(offered[-1], (), _NOTHING)

@@ -152,3 +152,19 @@ def test_the_fight_s_end_is_its_end() -> None:
     begun = act(begun, "Ann", "ability:0:1", "Rat")
     begun = act(begun, "Ann", "attack:0:0", "Rat")
     assert (begun.outcome, focus(begun), who(begun, "Ann")["concentration"]) == ("victory", None, None)
+
+
+@pytest.mark.feature("combat.mechanics.plus.one-concentration-check")
+def test_a_strike_of_several_parts_asks_once_by_all_of_them() -> None:
+    """12 and 10 of one strike are 22: one save, against half of it."""
+    maul = {"id": "maul", "name": "Maul", "budget": "act", "autoHit": True,
+            "damage": {"flat": 12, "plus": [{"flat": 10, "type": "fire"}]}}  # fmt: skip
+    ann = hero(powers=knows("bind", "blind"))
+    tough = {"live": {"pools": [{"id": "drive", "label": "Drive", "max": {"const": 40}}]}}
+    made = ailing(
+        {"bound": {}, "blinded": {}}, {"concentration": KEPT}, catalogs=[spells(bind=upheld("bound"))], sheet=tough
+    )
+    begun = fight(made, [ann], [beast("Rat", maul)], [20, 5, 11])
+    begun = act(ends(act(begun, "Ann", "ability:0:0", "Rat"), "Ann"), "Rat", "maul", "Ann")
+    assert [(save["difficulty"], save["passed"]) for save in happened(begun, "save")] == [(11, True)]
+    assert health(begun, "Ann") == 18

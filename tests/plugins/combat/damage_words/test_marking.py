@@ -91,6 +91,27 @@ def test_a_full_track_is_down_and_healing_takes_the_lightest_marks_off() -> None
     assert (on(begun), who(begun, "Ann")["down"]) == (["gash"], False)
 
 
+@pytest.mark.feature("sheet.live.wound.fight")
+@pytest.mark.parametrize(
+    ("way", "blows", "boxes"),
+    [
+        ("per-point", (2,), [2]),
+        ("per-point", (2, 2), [2, 3]),
+        ("per-point", (2, 1), [1, 2]),
+        ("per-point", (3, 3), [1, 2, 3]),
+        ("per-blow", (3, 3), [1, 2]),
+    ],
+)
+def test_on_boxes_a_blow_marks_that_of_its_amount_or_the_next_free_one(way: str, blows: Any, boxes: list[int]) -> None:
+    """A blow of 2 marks box 2, a second one box 3; a second blow of 3 finds no box, and fills all that are left."""
+    keys = {"fill": "indexed", "onFull": "refuse"}
+    cuts = [does(f"cut{number}", damage={"flat": flat, "type": "cut"}) for number, flat in enumerate(blows)]
+    begun = struck(marks(way, keys), *cuts)
+    wounds = begun.sheets["Ann"].wounds("harm")
+    assert wounds is not None
+    assert (list(wounds.boxes), who(begun, "Ann")["down"]) == (boxes, len(boxes) == 3)
+
+
 @pytest.mark.feature("combat.health.wound-track")
 @pytest.mark.parametrize("keys", [{"onFull": "refuse"}, {"fill": "indexed", "onFull": "refuse"}])
 def test_more_than_there_are_boxes_fills_them_all(keys: Json) -> None:

@@ -173,6 +173,7 @@ def test_one_who_keeps_something_up_is_struck_first() -> None:
     assert chosen(start.kept(table)).targets == ("Rat",)
 
 
+@pytest.mark.feature("combat.server.engine-players")
 def test_a_choice_is_always_on_the_menu_and_the_fight_stays_as_it_is() -> None:
     """Whole fights of everything that the tactics look at; nothing is thrown while they think."""
     hold = {"kind": "debuff", "save": {"save": "nerve", "onSuccess": "negates"}, "applies": HELD_A_ROUND}
