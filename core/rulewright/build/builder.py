@@ -59,7 +59,7 @@ class Builder:
         if fresh and not own.described:
             for step in rules.steps:
                 move = step.start(move)
-        return _after(rules, sheet, move, None, tuple(report))
+        return _after(rules, sheet, move, None, tuple(report), replayed)
 
     @property
     def who(self) -> Character:
@@ -235,10 +235,19 @@ class Builder:
         return _after(self.rules, self.sheet, move, step, self._told)
 
 
-def _after(rules: BuildRules, sheet: Sheet, move: Move, acted: str | None, told: tuple[Issue, ...]) -> Builder:
+def _after(
+    rules: BuildRules,
+    sheet: Sheet,
+    move: Move,
+    acted: str | None,
+    told: tuple[Issue, ...],
+    known: Replayed | None = None,
+) -> Builder:
     """The builder after a move: replayed, and each step but the one that acted filled as it is shown anew. What one
-    adds may be what a later one counts, so that they are asked until none adds anything."""
-    replayed = replay(rules, sheet, move.hand, move.answers)
+    adds may be what a later one counts, so that they are asked until none adds anything. ``known`` is a replay that
+    holds where nothing has moved since."""
+    stands = known is not None and known.draft.hand is move.hand and known.draft.answers is move.answers
+    replayed = known if known is not None and stands else replay(rules, sheet, move.hand, move.answers)
     filled = attrs.evolve(move, draft=replayed.draft)
     for _ in rules.steps:
         before = filled

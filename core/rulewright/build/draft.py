@@ -43,6 +43,11 @@ class Standing:
         self.who = self._character(self.composed)
         self._readings: dict[object, Character] = {}
 
+    def edited(self, target: Target) -> bool:
+        """Whether the player wrote over what the builder gave there."""
+        given = self.composed.given.get(target)
+        return given is not None and given.edit is not None
+
     def before(self, at: int) -> Character:
         """The sheet as the steps before the one at a position made it, with what the player typed
         (builder.profile.reads-before)."""
@@ -76,7 +81,12 @@ class Draft:
         standing: Standing,
         barred: frozenset[tuple[str, str]] = frozenset(),
     ) -> None:
-        self.rules, self.answers, self.hand, self.standing, self.barred = rules, answers, hand, standing, barred
+        self.rules, self.answers, self.hand, self.barred = rules, answers, hand, barred
+        self._standing = standing
+        self._read: dict[Getter, float] = {}
+        self._edited: dict[Target, bool] = {}
+        self._opened: dict[str, PoolState] = {}
+        self._freely = False
         self.profile: Profile | None = rules.profile_of(standing.who)
         self.shown = rules.shown_to(standing.who, self.profile)
         self.gifts: list[Gift] = []
@@ -92,14 +102,27 @@ class Draft:
     # What steps read.
 
     @property
+    def standing(self) -> Standing:
+        """The sheet as the walk before left it, and other readings of it. A step that asks for it in the middle of a
+        walk may read anything, so that the walk must be walked again; :meth:`read` is cheaper."""
+        self._freely = True
+        return self._standing
+
+    @property
     def who(self) -> Character:
-        """The sheet as it stands: everything in it that counts, and the player's own edits."""
+        """The sheet as it stands: everything in it that counts, and the player's own edits. What holds of ``standing``
+        holds of it."""
         return self.standing.who
 
     def read(self, number: Reading | Getter, who: Character | None = None) -> float:
         """A number of the sheet as it stands, or of another reading of it."""
         getter = number.getter if isinstance(number, Reading) else number
-        return getter(self.who if who is None else who)
+        if who is not None:
+            return getter(who)
+        found = self._read.get(getter)
+        if found is None:
+            found = self._read[getter] = getter(self._standing.who)
+        return found
 
     def picks(self, step: str) -> tuple[Pick, ...]:
         """The picks of a step that count, in the order of picking; none while it is hidden."""
@@ -166,8 +189,9 @@ class Draft:
 
     def edited(self, target: Target) -> bool:
         """Whether the player wrote over what the builder gave there (builder.allocate.overrides)."""
-        given = self.standing.composed.given.get(target)
-        return given is not None and given.edit is not None
+        if target not in self._edited:
+            self._edited[target] = self._standing.edited(target)
+        return self._edited[target]
 
     def excluded(self, slot: Slot) -> frozenset[str]:
         """What earlier choices chose that a slot names: they are not offered there."""
@@ -182,7 +206,7 @@ class Draft:
             rules = self.rules.pools.get(id)
             if rules is None:
                 return None
-            self._pools[id] = rules.opened(self.who, self.profile)
+            self._pools[id] = self._opened[id] = rules.opened(self._standing.who, self.profile)
         return self._pools[id]
 
     @property
@@ -191,6 +215,24 @@ class Draft:
         return {id: found for id in self.rules.pools if (found := self.pool(id)) is not None}
 
     # What the replay puts in.
+
+    def settles_on(self, standing: Standing) -> bool:
+        """Whether a walk over this sheet would only find all that this one found: nothing that it read is another now.
+        If so, that sheet is from now on how things stand."""
+        if self._freely or not self._unmoved(standing):
+            return False
+        self._standing = standing
+        return True
+
+    def _unmoved(self, standing: Standing) -> bool:
+        rules, who = self.rules, standing.who
+        return (
+            rules.profile_of(who) is self.profile
+            and rules.shown_to(who, self.profile) == self.shown
+            and all(getter(who) == read for getter, read in self._read.items())
+            and all(rules.pools[id].opened(who, self.profile) == pool for id, pool in self._opened.items())
+            and all(standing.edited(target) is edited for target, edited in self._edited.items())
+        )
 
     def take_picks(self, step: str, picks: Iterable[Pick]) -> None:
         self._picks[step] = tuple(picks)

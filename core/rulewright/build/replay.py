@@ -1,8 +1,8 @@
 """The builder itself: a sheet is what the player wrote, with everything that the answers give laid over it.
 
 Taking an answer back is replaying without it, so it takes back only what it gave. What counts may depend on what else
-counts (a feat on a level that a class sets), so the chain is walked from nothing until a walk changes nothing more:
-every answer that counts rests on others that do, down to the player's own hand.
+counts (a feat on a level that a class sets), so the chain is walked from nothing until a walk changes nothing that it
+read: every answer that counts rests on others that do, down to the player's own hand.
 """
 
 from __future__ import annotations
@@ -47,9 +47,12 @@ def replay(rules: BuildRules, sheet: Sheet, hand: Hand, answers: Answers) -> Rep
         gifts = tuple(draft.gifts)
         if last is not None and gifts == standing.gifts and draft.shown == last.shown:
             return Replayed(draft, standing, walk)
+        after = Standing(rules, sheet, hand, gifts)
+        if draft.settles_on(after):
+            return Replayed(draft, after, walk)
         if last is not None and walk > PATIENCE:
             barred |= _counting(last) - _counting(draft)
-        standing, last = Standing(rules, sheet, hand, gifts), draft
+        standing, last = after, draft
     return Replayed(draft, standing, MOST_WALKS)
 
 

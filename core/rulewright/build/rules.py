@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from itertools import chain
 
 import attrs
 
@@ -110,9 +109,8 @@ class BuildRules:
         if found is None:
             by, rules = Source(pick.step, pick.at, pick.entry.id), self.entry(pick.entry.key)
             givings = rules.givings.values() if rules is not None else ()
-            fixed = chain.from_iterable((*giving.writes, *giving.opens) for giving in givings)
-            gifts = (*(Gift(by, what) for what in fixed), *self.rows_of(pick.entry, by))
-            found = self._gifts[pick.step, pick.entry.key] = gifts
+            fixed = tuple(Gift(by, what) for giving in givings for what in giving.fixed)
+            found = self._gifts[pick.step, pick.entry.key] = (*fixed, *self.rows_of(pick.entry, by))
         return found
 
     def slots_of(self, pick: Pick) -> tuple[Placed, ...]:

@@ -119,6 +119,10 @@ class Folded:
     anchor: tuple[Cell, int] | None = None
     halves: tuple[tuple[float, float], ...] = ()
 
+    def at(self, value: Cell) -> Folded:
+        """The same with another value. Made outright: a replay makes hundreds."""
+        return Folded(value, self.written, self.anchor, self.halves)
+
 
 def folded(start: Folded, writes: Iterable[Write], scale: Scale) -> Folded:
     """A value after some writes, which come in the order of the chain."""
@@ -138,11 +142,11 @@ def _after(now: Folded, write: Write, scale: Scale) -> Folded:
             rating = max(scale.rating(now.value), min(float(write.value), scale.hi))
             if rating == scale.rating(now.value):
                 return now
-            return attrs.evolve(now, value=scale.value(int(rating) if rating == int(rating) else rating))
+            return now.at(scale.value(int(rating) if rating == int(rating) else rating))
         case "train":
             ranks = scale.ranks or {}
             higher = ranks.get(str(write.value), 0) > ranks.get(str(now.value), 0)
-            return attrs.evolve(now, value=write.value) if higher else now
+            return now.at(write.value) if higher else now
 
 
 def _set(now: Folded, write: Write, scale: Scale) -> Folded:
@@ -150,7 +154,7 @@ def _set(now: Folded, write: Write, scale: Scale) -> Folded:
     if scale.numeric:
         value = min(max(float(value), scale.lo), scale.hi)
         value = int(value) if value == int(value) else value
-    return attrs.evolve(now, value=value, anchor=(value, write.token))
+    return Folded(value, now.written, (value, write.token), now.halves)
 
 
 def _added(now: Folded, write: Write, scale: Scale) -> Folded:
@@ -158,14 +162,14 @@ def _added(now: Folded, write: Write, scale: Scale) -> Folded:
     if write.half_from is not None and rating >= write.half_from:
         half = (write.half_from, amount)
         if half not in halves:
-            return attrs.evolve(now, halves=(*halves, half))
+            return Folded(now.value, now.written, now.anchor, (*halves, half))
         halves = tuple(other for other in halves if other != half)
     most = scale.hi if write.limit is None else min(write.limit, scale.hi)
     # What stands beyond a bound by the player's own hand is neither raised nor cut.
     raised = plus(rating, amount)
     grown = min(raised, max(most, rating)) if amount > 0 else max(raised, min(scale.lo, rating))
     value = scale.value(int(grown) if grown == int(grown) else grown)
-    return attrs.evolve(now, value=value, halves=halves)
+    return Folded(value, now.written, now.anchor, halves)
 
 
 def before(writes: Iterable[Write], stage: Stage | None) -> Iterable[Write]:

@@ -162,6 +162,11 @@ class Giving:
     changes: frozenset[Need] = frozenset()
     opens: tuple[Access, ...] = ()
 
+    @property
+    def fixed(self) -> tuple[Write | Access, ...]:
+        """What it gives without any choice."""
+        return (*self.writes, *self.opens)
+
 
 NOTHING = Giving()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -16,8 +16,8 @@ from rulewright.cli.arguments import (
     layer_option,
     ruleset_argument,
     seed_option,
-    sheet_option,
 )
+from rulewright.cli.build_session import Kept, Session, in_terminal
 from rulewright.cli.opening import opened_character, opened_ruleset, read_json
 from rulewright.cli.outcome import thrown
 from rulewright.cli.printing import print_json, refuse, say, table, tell
@@ -27,15 +27,22 @@ from rulewright.sheet.stored import to_json
 if TYPE_CHECKING:
     from rulewright.build.builder import Builder
     from rulewright.build.view import StepView
+    from rulewright.dice.port import Dice
+    from rulewright.ruleset import Ruleset
 
 Refused = tuple[tuple[int, str], ...]
+BROUGHT: Final = click.Path(dir_okay=False, path_type=Path)
 
 
 @click.command("build")
 @ruleset_argument
-@sheet_option
+@click.option("--sheet", type=BROUGHT, help="A stored sheet; without it, a blank one. A guided session keeps it.")
 @click.option("--acts", type=FILE, help="A list of acts, carried out in order.")
-@click.option("--answers", type=FILE, help="Saved answers, in place of those that the sheet carries.")
+@click.option(
+    "--answers",
+    type=BROUGHT,
+    help="Saved answers, in place of those that the sheet carries. A guided session keeps them.",
+)
 @faces_option
 @seed_option
 @layer_option
@@ -52,8 +59,9 @@ def command(
 ) -> None:
     """Build a character by the steps of a ruleset's guided builder, on a sheet or a blank one, and show how it stands.
 
-    An act that is refused changes nothing and is told; the rest goes on. Without --faces or --seed the dice are the
-    machine's own.
+    An act that is refused changes nothing and is told; the rest goes on. Without --acts, in a terminal, a guided
+    session asks for one act after another, and saves after each to the files of --sheet and --answers, which need not
+    be there yet. Without --faces or --seed the dice are the machine's own.
 
     \b
     Example:
@@ -61,15 +69,16 @@ def command(
     """
     dice = chosen_dice(faces, seed)
     rules = opened_ruleset(ruleset, layers=layers, as_json=as_json)
-    stored = to_json(opened_character(rules, sheet, as_json=as_json).sheet) if sheet is not None else None
+    if acts is None and not as_json and in_terminal():
+        # What a session is to make need not be there yet.
+        kept = Kept(sheet, answers)
+        sheet, answers = (path if path is not None and path.exists() else None for path in (sheet, answers))
+        Session(_opened(rules, sheet, answers, dice, as_json), rules.file.gm.sheet_summary, kept).run()
+        return
+    opened = _opened(rules, sheet, answers, dice, as_json)
     written = read_json(acts, as_json=as_json) if acts is not None else []
     if not isinstance(written, list):
         refuse(f"{acts}: acts are a list", as_json=as_json)
-    saved = read_json(answers, as_json=as_json) if answers is not None else None
-    try:
-        opened = rules.builder(stored, dice=dice, answers=saved)
-    except LookupError as error:
-        refuse(str(error), as_json=as_json)
     built, refused = thrown(lambda: opened.acts(written), dice, as_json=as_json)
     for index, reason in refused:
         tell(f"act {index}: {reason}")
@@ -77,6 +86,16 @@ def command(
         print_json(_as_json(built, refused))
     else:
         _show(built)
+
+
+def _opened(rules: Ruleset, sheet: Path | None, answers: Path | None, dice: Dice, as_json: bool) -> Builder:
+    """The builder on what the files hold."""
+    stored = to_json(opened_character(rules, sheet, as_json=as_json).sheet) if sheet is not None else None
+    saved = read_json(answers, as_json=as_json) if answers is not None else None
+    try:
+        return rules.builder(stored, dice=dice, answers=saved)
+    except LookupError as error:
+        refuse(str(error), as_json=as_json)
 
 
 def _as_json(built: Builder, refused: Refused) -> dict[str, Any]:

@@ -136,14 +136,15 @@ class CatalogStep(Step):
         step = draft.rules.by_id.get(within.step) if within is not None else None
         return step.shape.label if step is not None else "the step before"
 
-    def _who(self, group: str | None, draft: Draft) -> Character:
-        """The sheet that conditions read: as it was before a step, or without the picks of an entry's own group."""
+    def _who(self, group: str | None, draft: Draft) -> Character | None:
+        """The sheet that conditions read: as it was before a step, or without the picks of an entry's own group; None
+        where it is simply as it stands."""
         if self.before is not None:
             return draft.standing.before(self.before)
         if group is None:
-            return draft.who
+            return None
         held = frozenset(id for id in self.answered(draft) if self.groups_of.get(id) == group)
-        return draft.standing.without(self.id, held) if held else draft.who
+        return draft.standing.without(self.id, held) if held else None
 
     def _stamp(self, entry: CatalogEntry, draft: Draft) -> Mapping[str, Any]:
         """The cells that every row of a pick bears (builder.step.catalog.stamp)."""
@@ -197,7 +198,11 @@ class CatalogStep(Step):
         return max(least - len(kept), self.quotas.missing(kept), 0)
 
     def repairs(self, draft: Draft) -> Iterable[Lapse]:
+        """Picks of the player's that do not count; what the step would have picked by itself is nobody's answer."""
+        answered = draft.answers.ids(PICKS, self.id)
         for id, why in self.sifted(draft).lapsed.items():
+            if id not in answered:
+                continue
             yield Lapse(f"builder.{PICKS}.{self.id}", f"{self._label(id)}: {why}")
 
     def offers(self, draft: Draft) -> Iterable[Offer]:
