@@ -216,6 +216,11 @@ class Draft:
 
     # What the replay puts in.
 
+    @property
+    def stands_on(self) -> Standing:
+        """The sheet that this walk reads, for the replay itself."""
+        return self._standing
+
     def settles_on(self, standing: Standing) -> bool:
         """Whether a walk over this sheet would only find all that this one found: nothing that it read is another now.
         If so, that sheet is from now on how things stand."""
