@@ -49,3 +49,6 @@ class Stage(IntEnum):
 PICKS_GIVE: Final = Stage.ADDED
 """The stage at which a replay takes in what picks grant, and what the player chose of it: all of that bears its own
 stage, so that a step which works later finds it in what it reads."""
+
+FIRST_PAID: Final = Stage.STAGED
+"""The first stage at which a player pays. What comes before it settles first: what is paid for stands on it."""

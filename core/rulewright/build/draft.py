@@ -7,8 +7,8 @@ the walk before left it: a replay walks until nothing changes any more.
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import attrs
 
@@ -28,6 +28,7 @@ from rulewright.sheet.values import Getter
 if TYPE_CHECKING:
     from rulewright.build.rules import BuildRules, Profile
 
+T = TypeVar("T")
 _UNKNOWN: Final = Folded(0, False)
 _NOTHING: Final[tuple[Write, ...]] = ()
 _NONE: Final = frozenset[str]()
@@ -84,6 +85,7 @@ class Draft:
         self.rules, self.answers, self.hand, self.barred = rules, answers, hand, barred
         self._standing = standing
         self._read: dict[Getter, float] = {}
+        self._seen: dict[Hashable, tuple[Callable[[Character], Any], Any]] = {}
         self._edited: dict[Target, bool] = {}
         self._opened: dict[str, PoolState] = {}
         self._freely = False
@@ -104,7 +106,7 @@ class Draft:
     @property
     def standing(self) -> Standing:
         """The sheet as the walk before left it, and other readings of it. A step that asks for it in the middle of a
-        walk may read anything, so that the walk must be walked again; :meth:`read` is cheaper."""
+        walk may read anything, so that the walk must be walked again; :meth:`read` and :meth:`seen` are cheaper."""
         self._freely = True
         return self._standing
 
@@ -122,6 +124,14 @@ class Draft:
         found = self._read.get(getter)
         if found is None:
             found = self._read[getter] = getter(self._standing.who)
+        return found
+
+    def seen(self, key: Hashable, reader: Callable[[Character], T]) -> T:
+        """Whatever a reader makes of the sheet as it stands, by a key of the step's own: what comes of it is compared
+        when the sheet has become another."""
+        if key not in self._seen:
+            self._seen[key] = (reader, reader(self._standing.who))
+        found: T = self._seen[key][1]
         return found
 
     def picks(self, step: str) -> tuple[Pick, ...]:
@@ -216,6 +226,11 @@ class Draft:
 
     # What the replay puts in.
 
+    @property
+    def stands_on(self) -> Standing:
+        """The sheet that this walk reads, for the replay itself."""
+        return self._standing
+
     def settles_on(self, standing: Standing) -> bool:
         """Whether a walk over this sheet would only find all that this one found: nothing that it read is another now.
         If so, that sheet is from now on how things stand."""
@@ -230,6 +245,7 @@ class Draft:
             rules.profile_of(who) is self.profile
             and rules.shown_to(who, self.profile) == self.shown
             and all(getter(who) == read for getter, read in self._read.items())
+            and all(reader(who) == found for reader, found in self._seen.values())
             and all(rules.pools[id].opened(who, self.profile) == pool for id, pool in self._opened.items())
             and all(standing.edited(target) is edited for target, edited in self._edited.items())
         )

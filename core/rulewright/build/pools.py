@@ -62,7 +62,17 @@ class PoolState:
         tags = self.credit_by_tag
         if earned:
             tags = {**tags, **{tag: tags.get(tag, 0) + earned for tag in payment.tags}}
-        return attrs.evolve(self, spent=self.spent + payment.points, credit=self.credit + earned, credit_by_tag=tags)
+        # Made outright, and not evolved: a replay pays hundreds of times.
+        return PoolState(
+            self.id,
+            self.label,
+            self.budget,
+            self.spent + payment.points,
+            self.credit + earned,
+            self.credit_limit,
+            self.caps,
+            tags,
+        )
 
     def refunding(self, payment: Payment) -> PoolState:
         """The pool without a payment that it has taken in; credit that was earned goes with it."""

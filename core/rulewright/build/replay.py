@@ -7,12 +7,13 @@ read: every answer that counts rests on others that do, down to the player's own
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 import attrs
 
 from rulewright.build.answers import Answers
-from rulewright.build.chain import PICKS_GIVE, Stage
+from rulewright.build.chain import FIRST_PAID, PICKS_GIVE, Stage
 from rulewright.build.draft import Draft, Standing
 from rulewright.build.gifts import Gift, RowGift
 from rulewright.build.hand import Hand
@@ -24,11 +25,13 @@ from rulewright.sheet.stored import Sheet
 PATIENCE: Final = 8
 """Walks after which a pick that has just stopped counting stays out: what would swing for ever comes to rest."""
 MOST_WALKS: Final = 48
+_FREE: Final = tuple(stage for stage in Stage if stage < FIRST_PAID)
+_PAID: Final = tuple(stage for stage in Stage if stage >= FIRST_PAID)
 
 
 @attrs.frozen
 class Replayed:
-    """What came of a replay: the last walk, and the sheet as it left it."""
+    """What came of a replay: the last walk, and the sheet as it left it; ``walks`` counts whole walks."""
 
     draft: Draft
     standing: Standing
@@ -38,12 +41,14 @@ class Replayed:
 def replay(rules: BuildRules, sheet: Sheet, hand: Hand, answers: Answers) -> Replayed:
     """Replay answers over what the player wrote. ``sheet`` lends its name and live state. The same answers over the
     same hand give the same sheet."""
-    standing = Standing(rules, sheet, hand, ())
-    last: Draft | None = None
+    draft = _free(rules, sheet, hand, answers)
+    standing, last = draft.stands_on, None
     barred = frozenset[tuple[str, str]]()
     for walk in range(1, MOST_WALKS + 1):
-        draft = Draft(rules, answers, hand, standing, barred)
-        _walk(draft)
+        if last is not None:
+            draft = Draft(rules, answers, hand, standing, barred)
+            _walk_free(draft)
+        _walk(draft, _PAID)
         gifts = tuple(draft.gifts)
         if last is not None and gifts == standing.gifts and draft.shown == last.shown:
             return Replayed(draft, standing, walk)
@@ -56,17 +61,39 @@ def replay(rules: BuildRules, sheet: Sheet, hand: Hand, answers: Answers) -> Rep
     return Replayed(draft, standing, MOST_WALKS)
 
 
+def _free(rules: BuildRules, sheet: Sheet, hand: Hand, answers: Answers) -> Draft:
+    """The first walk as far as nothing is paid: what picks give settles before anything is bought on top of it. What
+    would swing is left to the whole walks."""
+    standing = Standing(rules, sheet, hand, ())
+    draft = Draft(rules, answers, hand, standing)
+    _walk_free(draft)
+    for _ in range(PATIENCE):
+        gifts = tuple(draft.gifts)
+        after = Standing(rules, sheet, hand, gifts)
+        if gifts == standing.gifts or draft.settles_on(after):
+            break
+        standing, draft = after, Draft(rules, answers, hand, after)
+        _walk_free(draft)
+    return draft
+
+
 def _counting(draft: Draft) -> frozenset[tuple[str, str]]:
     return frozenset((pick.step, pick.entry.id) for pick in draft.all_picks())
 
 
-def _walk(draft: Draft) -> None:
-    """One walk: which picks count, and then the chain from its first stage to its last."""
+def _walk_free(draft: Draft) -> None:
+    """The first part of a walk: which picks count, and then the chain as far as nothing is paid."""
     rules = draft.rules
     for step in rules.steps:
         if step.id in draft.shown and step.picks_from is not None:
             draft.take_picks(step.id, step.picked(draft))
-    for stage in Stage:
+    _walk(draft, _FREE)
+
+
+def _walk(draft: Draft, stages: Iterable[Stage]) -> None:
+    """A part of the chain, stage by stage."""
+    rules = draft.rules
+    for stage in stages:
         if stage is PICKS_GIVE:
             _give_picks(draft)
         for step in rules.by_stage[stage]:

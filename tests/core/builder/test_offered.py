@@ -133,6 +133,23 @@ def test_a_step_that_picks_by_itself_takes_the_default_of_a_group_until_another_
 
 
 @pytest.mark.feature("builder.exclusive.default")
+def test_what_a_step_would_not_pick_by_itself_now_is_nothing_to_repair() -> None:
+    """The player answered nothing. A pick of their own that is not met any more is kept, and listed."""
+    gains = catalog(
+        "gains",
+        trains("met", "climb", offeredWhen={"field": "level"}),
+        trains("unmet", "sneak", offeredWhen={"derived": "strong"}),
+        trains("first", "recall", exclusive="x", exclusiveDefault=True),
+        trains("second", "luck", exclusive="x", offeredWhen={"derived": "strong"}),
+    )
+    doc = written(picks("gain", auto=True), catalogs=[gains])
+    blank = opened(doc)
+    assert (build(blank)["skills"], blank.view.issues) == ({"climb": "r1", "recall": "r1"}, ())
+    lost = acted(blank, edit("abilities.might", 3), pick("gain", "second"), edit("abilities.might", 2))
+    assert [str(issue) for issue in lost.view.issues] == ["builder.picks.gain: Second: what it asks for is not met"]
+
+
+@pytest.mark.feature("builder.exclusive.default")
 def test_a_default_is_one_of_a_group() -> None:
     alone = catalog("kits", entry("a", exclusiveDefault=True))
     assert refusals(written(picks(), catalogs=[alone])) == ["catalogs.0.entries.0.exclusiveDefault"]

@@ -24,6 +24,7 @@ KNACKS = catalog(
     filters=[{"id": "level", "label": "Level", "type": "number"}],
     feeds=["knacks"],
 )
+PLAIN = catalog("knacks", entry("roar", offeredWhen={"field": "luck"}))
 DOC = written(
     picks("rank"),
     picks("knack", max=4, upTo=LEVEL),
@@ -57,14 +58,20 @@ def walks(*acts: Json, doc: Json = DOC) -> int:
     return replay(built.rules, built.sheet, built.hand, built.answers).walks
 
 
-def test_one_walk_is_enough_where_nothing_reads_what_it_gives() -> None:
+def test_one_walk_is_enough_where_nothing_reads_what_is_paid() -> None:
+    """The rank sets the level, 3, that leap asks for: what is free has settled before anything could be bought."""
     assert walks() == 1
     assert walks(edit("fields.level", 3), pick("knack", "grip")) == 1
+    assert walks(pick("rank", "captain"), edit("abilities.might", 5), pick("knack", "leap")) == 1
 
 
-def test_what_counts_because_something_else_does_takes_one_more() -> None:
-    """The rank sets the level, 3, that leap asks for."""
-    assert walks(pick("rank", "captain"), edit("abilities.might", 5), pick("knack", "leap")) == 2
+def test_what_counts_because_something_was_bought_takes_one_more() -> None:
+    """Luck is bought up to 2, and roar is offered while there is luck; nobody asks before it is picked."""
+    groups = [{"id": "g", "label": "G", "targets": [{"field": "luck"}], "budget": {"const": 2}, "min": 0, "max": 5}]
+    doc = written(step("dots", "allocate", groups=groups), picks("knack", max=4), catalogs=[PLAIN])
+    buy = {"act": "buy", "step": "dots", "target": "field/luck", "times": 2}
+    assert walks(buy, doc=doc) == 1
+    assert walks(buy, pick("knack", "roar"), doc=doc) == 2
 
 
 def test_a_reading_without_some_picks_is_walked_again() -> None:

@@ -8,7 +8,7 @@ from typing import Annotated, Final
 from rulewright.build.shapes import ChoiceKeys, Quota, QuotaBelow, QuotaKeys
 from rulewright.features import features
 from rulewright.shapes.declare import Bounds, key, shape
-from rulewright.shapes.words import Id
+from rulewright.shapes.words import EntryId, Id
 
 FEATURES: Final = (
     *features(
@@ -42,7 +42,7 @@ class EntryChoice(ChoiceKeys):
     filters: Mapping[Id, float | FilterWord] = key(
         0, 8, default={}, feature="builder.grants.entries.filters-ids", help="fixed values: only entries that match"
     )
-    ids: tuple[Id, ...] = key(
+    ids: tuple[EntryId, ...] = key(
         0, 400, default=(), feature="builder.grants.entries.filters-ids", help="the only entries that are offered"
     )
     quotas: tuple[Quota, ...] = key(0, 12, default=(), since="1.151", feature=QUOTAS, help="as catalog steps have them")

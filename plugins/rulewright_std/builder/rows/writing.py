@@ -7,6 +7,7 @@ the latter bear. So a replay never touches them, and two of one name stay two.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, ClassVar, Final
 
 import attrs
@@ -66,10 +67,13 @@ class RowsStep(Step):
     def give(self, stage: Stage, draft: Draft) -> Iterable[Gift]:
         if self.price is None or self.keys.pool is None:
             return
-        for row in own(draft.who.rows(self.table.id)):
-            points = self.price.of(row, draft.who)
-            if points:
-                yield Gift(self.source, Payment(self.keys.pool, points))
+        for points in draft.seen((ROWS, self.id), partial(self._points, self.price)):
+            yield Gift(self.source, Payment(self.keys.pool, points))
+
+    def _points(self, price: Price, who: Character) -> tuple[float, ...]:
+        """What the rows of the player's own cost, those that cost nothing left out."""
+        found = (price.of(row, who) for row in own(who.rows(self.table.id)))
+        return tuple(points for points in found if points)
 
     def fill(self, move: Move) -> Move:
         """Add the rows that the sheet asks for. What was removed here stays away until the step is shown again, and

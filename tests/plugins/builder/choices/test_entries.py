@@ -128,6 +128,14 @@ def test_filters_and_ids_narrow_what_is_offered() -> None:
     assert refusals(document(one(ids=["elvish", "orcish"]))) == [f"{AT}.choose.0.ids.1"]
 
 
+@pytest.mark.feature("builder.grants.entries.filters-ids")
+def test_ids_are_spelled_as_entries_are() -> None:
+    tools = catalog("tools", *(entry(id, rows=[row(id)]) for id in ("hand-axe", "3-nails", "saw")), feeds=["knacks"])
+    steps = (SPEECH, step("craft", "choices", catalog="tools"))
+    choice = {"catalog": "tools", "count": 1, "ids": ["3-nails", "hand-axe"]}
+    assert list(options(elf(choice, steps=steps, other=[tools]))) == ["hand-axe", "3-nails"]
+
+
 @pytest.mark.feature("builder.grants.entries.only-rows")
 def test_only_entries_that_write_rows_are_offered() -> None:
     waiting = elf()
