@@ -34,8 +34,8 @@ def test_the_first_command_resolves_the_check_that_the_readme_shows() -> None:
     assert " ".join(printed_by(command).split()) in " ".join(README.split())
 
 
-@pytest.mark.parametrize("mark", ["scene", "fight"])
-def test_a_scene_and_a_fight_end_as_the_readme_shows(mark: str) -> None:
+@pytest.mark.parametrize("mark", ["scene", "fight", "build"])
+def test_every_example_ends_as_the_readme_shows(mark: str) -> None:
     shown = README.partition(block(mark))[2].partition("```text\n")[2].partition("```")[0]
     assert printed_by(block(mark)) == shown
 

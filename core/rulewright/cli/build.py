@@ -37,7 +37,7 @@ BROUGHT: Final = click.Path(dir_okay=False, path_type=Path)
 @click.command("build")
 @ruleset_argument
 @click.option("--sheet", type=BROUGHT, help="A stored sheet; without it, a blank one. A guided session keeps it.")
-@click.option("--acts", type=FILE, help="A list of acts, carried out in order.")
+@click.option("--acts", type=FILE, help="A list of acts, or a finished character's file: carried out in order.")
 @click.option(
     "--answers",
     type=BROUGHT,
@@ -76,9 +76,7 @@ def command(
         Session(_opened(rules, sheet, answers, dice, as_json), rules.file.gm.sheet_summary, kept).run()
         return
     opened = _opened(rules, sheet, answers, dice, as_json)
-    written = read_json(acts, as_json=as_json) if acts is not None else []
-    if not isinstance(written, list):
-        refuse(f"{acts}: acts are a list", as_json=as_json)
+    written = _acts(acts, as_json) if acts is not None else []
     built, refused = thrown(lambda: opened.acts(written), dice, as_json=as_json)
     for index, reason in refused:
         tell(f"act {index}: {reason}")
@@ -86,6 +84,15 @@ def command(
         print_json(_as_json(built, refused))
     else:
         _show(built)
+
+
+def _acts(path: Path, as_json: bool) -> list[Any]:
+    """The acts of a file: a list of them, or an object that holds them under ``acts``, as a finished character's does."""
+    written = read_json(path, as_json=as_json)
+    found = written.get("acts") if isinstance(written, dict) else written
+    if not isinstance(found, list):
+        refuse(f"{path}: acts are a list", as_json=as_json)
+    return found
 
 
 def _opened(rules: Ruleset, sheet: Path | None, answers: Path | None, dice: Dice, as_json: bool) -> Builder:

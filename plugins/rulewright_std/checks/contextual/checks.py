@@ -71,7 +71,7 @@ def _check_entry(written: EntryContextual, loading: Loading, facts: Facts, repor
         report.refuse("must have effects, modifiers or check: applying it would do nothing", feature=feature)
     for index, modifier in enumerate(written.modifiers):
         here = report.at("modifiers", index)
-        check_modifier(modifier, sheet, loading.kind.traits, here, "catalog.contextual.modifiers")
+        check_modifier(modifier, loading, here, "catalog.contextual.modifiers")
         if modifier.to not in ("checks", "saves"):
             here.at("to").refuse(
                 f"must be checks or saves: a roll that it is applied to is no {modifier.to}",
