@@ -9,7 +9,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from short import RULESETS, best, line
+from timing import RULESETS, best, line
 
 from rulewright import Engine, Ruleset, SeededDice
 from rulewright.build.builder import Builder

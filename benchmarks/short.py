@@ -8,47 +8,14 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from importlib.util import find_spec
-from pathlib import Path
 from typing import Any
 
-from building import finished, large_builder, shown
+import builder
+from timing import RULESETS, best, line
 
+import fights
 from rulewright import Engine, SeededDice
-from rulewright.build.replay import replay
-
-HOME = Path(__file__).parents[1]
-RULESETS = HOME / "contrib" / "rulesets"
-
-
-def best(work: Callable[[], Any], *, seconds: float = 0.25, rounds: int = 5) -> float:
-    """The best of a few rounds, in seconds a call."""
-    calls, spent = 1, 0.0
-    while spent < seconds / rounds:
-        calls *= 2
-        spent = _time(work, calls)
-    return min(_time(work, calls) for _ in range(rounds)) / calls
-
-
-def _time(work: Callable[[], Any], calls: int) -> float:
-    begin = time.perf_counter()
-    for _ in range(calls):
-        work()
-    return time.perf_counter() - begin
-
-
-def line(what: str, ours: float, peer: str = "", theirs: float | None = None, aim: str = "") -> None:
-    """One row: our time, the peer's, and the ratio."""
-    compared = f"{peer} {_spell(theirs)}, ratio {ours / theirs:.2f}" if theirs else ""
-    print(f"{what:52} {_spell(ours):>10}   {compared:44} {aim}")
-
-
-def _spell(seconds: float | None) -> str:
-    if seconds is None:
-        return "-"
-    return f"{seconds * 1e6:.1f} us" if seconds < 1e-3 else f"{seconds * 1e3:.1f} ms"
 
 
 def peer_of(expression: str) -> float | None:
@@ -109,15 +76,6 @@ def play(engine: Engine) -> None:
     line("a sheet after one change", best(lambda: everything(oriel.with_live(hurt))), "afresh", afresh, "aim 0.33")
 
 
-def building(engine: Engine) -> None:
-    """A builder of 32 steps with 200 answers."""
-    builder = finished(engine, large_builder(RULESETS))
-    rules, sheet, hand, answers = builder.rules, builder.sheet, builder.hand, builder.answers
-    line("a builder of 32 steps and 200 answers, replayed", best(lambda: replay(rules, sheet, hand, answers)),
-         aim="aim 20 ms")  # fmt: skip
-    line("one act in it, and what a screen shows", best(lambda: shown(builder)))
-
-
 def everything(who: Any) -> None:
     """Work out every number of a sheet."""
     definition = who.definition
@@ -151,5 +109,6 @@ if __name__ == "__main__":
     made = Engine()
     checks(made)
     play(made)
-    building(made)
     loading(made)
+    builder.main()
+    fights.main(0.5)

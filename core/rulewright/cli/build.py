@@ -87,7 +87,7 @@ def command(
 
 
 def _acts(path: Path, as_json: bool) -> list[Any]:
-    """The acts of a file: a list of them, or an object that holds them under ``acts``, as a finished character's does."""
+    """The acts of a file: a list, or an object that holds them under ``acts``, as a finished character's file does."""
     written = read_json(path, as_json=as_json)
     found = written.get("acts") if isinstance(written, dict) else written
     if not isinstance(found, list):

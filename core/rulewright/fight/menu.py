@@ -274,8 +274,8 @@ def _pass(table: Table, choice: Choice) -> None:
 
 
 def take(table: Table, choice: Choice, drawn: Sequence[Option] | None = None) -> None:
-    """Carry out a choice, up to the steps that it leads to. Raises Illegal; the table is then thrown away. ``drawn`` are
-    the options of this very fight, where they were drawn already."""
+    """Carry out a choice, up to the steps that it leads to. Raises Illegal; the table is then thrown away. ``drawn``
+    are the options of this very fight, where they were drawn already."""
     option = legal(table, choice, drawn)
     question = table.question
     if isinstance(question, Ask) and option.id != PASS:

@@ -172,7 +172,7 @@ class Gives:
     whom, by its number. *Attack rolls.* ``attack_leans``, ``attack_terms``, ``defense_terms``, ``critical``: names
     of what makes a hit critical; ``attacked``: after a roll and what came of it.
     *Saves and checks.* ``save_leans``, ``save_terms``, ``save_fails``: names of what fails it unrolled; ``saved``:
-    after it; ``check_leans``, ``check_terms``.
+    after it; ``check_leans``, ``check_terms``; ``initiative_terms``, numbers only.
     *Damage.* ``extras``: parts that ride on; ``increases``, ``factors``; ``resists``; ``blocks``: names of what stops a
     deed's damage whole; ``harmed``: after a strike, once for all its parts.
     *Falling.* ``fallen``: somebody's health is gone; ``risen``: they stand again.
@@ -218,6 +218,7 @@ class Gives:
     saved: Callable[[Table, Save], None] | None = None
     check_leans: Callable[[Table, Check], Iterable[Lean]] | None = None
     check_terms: Callable[[Table, Check], Iterable[Term]] | None = None
+    initiative_terms: Callable[[Table, Combatant], Iterable[Term]] | None = None
     extras: Callable[[Table, Blow], Iterable[Extra]] | None = None
     increases: Callable[[Table, Blow], Iterable[Increase]] | None = None
     factors: Callable[[Table, Blow], Iterable[Factor]] | None = None

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from rulewright import hookimpl
 from rulewright.check.stages import CheckStage
 from rulewright.features import Feature
+from rulewright.fight.features import FightFeature
 from rulewright.shapes.declare import Keys
 from rulewright_std.checks.adjust.adjustment import FEATURES, STAGE, AdjustKeys
+from rulewright_std.checks.adjust.in_fights import bind
 
 
 @hookimpl
@@ -24,3 +26,8 @@ def keys() -> Sequence[Keys]:
 @hookimpl
 def check_stages() -> Sequence[CheckStage]:
     return [STAGE]
+
+
+@hookimpl
+def fight_features() -> Sequence[FightFeature]:
+    return [FightFeature("adjust", bind)]

@@ -17,7 +17,7 @@ from rulewright.shapes.declare import Bounds, key, shape
 from rulewright.shapes.words import Id
 from rulewright.sheet.values import Getter, Ref
 
-FEATURES: Final = features("sheet.evaluate.adjust", since="1.38")
+FEATURES: Final = features("sheet.evaluate.adjust", "sheet.evaluate.adjust.fight", since="1.38")
 
 
 @shape
@@ -58,13 +58,18 @@ class Riding:
     abilities: frozenset[str] | None
 
 
-def bind_adjust(loading: Loading) -> TermStage | None:
-    """The adjustments together, added up and cut toward zero, as one term of the check."""
+def ridings(loading: Loading) -> tuple[Riding, ...]:
+    """The adjustments of a ruleset, bound."""
     written = loading.file.resolution.part(AdjustKeys).adjust
-    riders = tuple(
+    return tuple(
         Riding(entry.value.bind(loading.definition), frozenset(entry.abilities) if entry.abilities else None)
         for entry in written
     )
+
+
+def bind_adjust(loading: Loading) -> TermStage | None:
+    """The adjustments together, added up and cut toward zero, as one term of the check."""
+    riders = ridings(loading)
     if not riders:
         return None
 
