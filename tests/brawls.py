@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 from tables import Json, document, engine, merged
@@ -81,7 +82,7 @@ PACES: Json = {"label": "paces", "perCell": 2}
 
 def brawl(block: Json, **patch: Any) -> Json:
     """The ruleset with keys of the combat block put in, and a merge patch over the whole."""
-    made: Json = merged(document("d20", sheet=SHEET, combat=merged(BLOCK, block)), patch)
+    made: Json = merged(document("d20", sheet=copy.deepcopy(SHEET), combat=merged(copy.deepcopy(BLOCK), block)), patch)
     return made
 
 

@@ -3,6 +3,7 @@ bags, and turns of play."""
 
 from __future__ import annotations
 
+import copy
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -63,7 +64,8 @@ COAT = item("Leather Coat", stats={"bulk": 3}, slots={"body": 1})
 def written(*entries: Json, base: str = "sum", block: Json | None = None, **patch: Any) -> Json:
     """A document with these items in the catalog ``goods``; ``block`` is a merge patch over the words."""
     goods = {"id": "goods", "label": "Goods", "holds": "items", "entries": list(entries)}
-    made: Json = document(base, **merged({"items": merged(BLOCK, block or {}), "catalogs": [goods]}, patch))
+    words = {"items": merged(copy.deepcopy(BLOCK), block or {}), "catalogs": [goods]}
+    made: Json = document(base, **merged(words, patch))
     return made
 
 
