@@ -6,6 +6,7 @@ least. Run it with ``python benchmarks/fights.py``. It prints, and never fails o
 
 from __future__ import annotations
 
+import gc
 import json
 import time
 import tracemalloc
@@ -166,10 +167,12 @@ def rows(seconds: float) -> Iterator[tuple[str, str, str]]:
 def _growth(ruleset: Ruleset) -> str:
     for seed in range(100):
         whole(ruleset, "simple", seed)
+    gc.collect()
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
     for seed in range(300):
         whole(ruleset, "simple", seed)
+    gc.collect()
     after = tracemalloc.get_traced_memory()[0]
     tracemalloc.stop()
     return f"{(after - before) / 1024:+,.0f} KB"

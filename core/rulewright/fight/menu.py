@@ -59,14 +59,15 @@ class Option:
 
     ``budget`` is None for what is free or paid by a strike in hand; ``prices`` are the ways in which it can be paid;
     ``side`` None for what is aimed at nobody; ``targets`` those who are legal now. ``blocked`` is the reason why it is
-    not offered, None where it is. ``take`` carries it out, and ``foresee`` says what comes of it against one target.
-    ``frees`` names the condition that it is there to take off whoever does it.
+    not offered, None where it is. ``take`` carries it out, None for a deed, which is paid for and set on its way;
+    ``filled`` says that nobody need choose its targets, and ``occasion`` is what it answers. ``foresee`` says what
+    comes of it against one target. ``frees`` names the condition that it is there to take off whoever does it.
     """
 
     id: str
     label: str
     kind: str
-    take: Take
+    take: Take | None = None
     budget: str | None = None
     prices: tuple[Price, ...] = ()
     side: str | None = None
@@ -74,6 +75,8 @@ class Option:
     targets: tuple[str, ...] = ()
     blocked: str | None = None
     deed: Deed | None = None
+    filled: bool = False
+    occasion: Occasion | None = None
     left: int | None = None
     strikes: int | None = None
     signature: tuple[int, int] | None = None
@@ -134,16 +137,10 @@ def deed_option(
         prices = tuple(economy.prices(table, who, deed))
         targets = legal_targets(table, who, deed) if aimed is None else _still(table, who, deed, aimed)
         blocked = None if prices and targets else ("bad-target" if prices else "insufficient")
-
-    def take(table: Table, choice: Choice) -> None:
-        filled = aimed is not None and not choice.targets and len(targets) <= _count(who, deed)
-        _use(table, choice, option, targets if filled else None, occasion)
-
-    option = Option(
+    return Option(
         id=deed.id,
         label=deed.label,
         kind=deed.kind,
-        take=take,
         budget=budget,
         prices=prices,
         side=deed.side if not deed.pieces or aimed_parts(who, deed) else "self",
@@ -151,12 +148,13 @@ def deed_option(
         targets=targets,
         blocked=blocked,
         deed=deed,
+        filled=aimed is not None and len(targets) <= _count(who, deed),
+        occasion=occasion,
         left=who.uses.get(deed.id, deed.uses) if deed.uses is not None else None,
         strikes=who.strikes if economy.in_hand(who, deed) else None,
         signature=(deed.signature, who.points) if deed.signature is not None else None,
         foresee=lambda target: forecast(table, who.name, deed, target),
     )
-    return option
 
 
 def _count(who: Combatant, deed: Deed) -> int:
@@ -235,14 +233,12 @@ def aimed_at(option: Option, choice: Choice) -> tuple[str, ...]:
     return named
 
 
-def _use(
-    table: Table, choice: Choice, option: Option, filled: tuple[str, ...] | None, occasion: Occasion | None
-) -> None:
-    """Pay for a deed and set it on its way; ``filled`` are targets that nobody chooses."""
-    deed = option.deed
+def _use(table: Table, choice: Choice, option: Option) -> None:
+    """Pay for a deed and set it on its way."""
+    deed, occasion = option.deed, option.occasion
     assert deed is not None
     price = price_of(option, choice)
-    targets = aimed_at(option, choice) if filled is None else filled
+    targets = option.targets if option.filled and not choice.targets else aimed_at(option, choice)
     if deed.pieces and not _fit(table, table[choice.actor], deed, targets):
         raise Illegal("bad-target")
     economy.pay(table, choice.actor, deed, price)
@@ -283,7 +279,10 @@ def take(table: Table, choice: Choice, drawn: Sequence[Option] | None = None) ->
         question.go_on(table)
     elif isinstance(question, Act) and option.id != END_TURN:
         table.agenda[-1] = question.counted()
-    option.take(table, choice)
+    if option.take is not None:
+        option.take(table, choice)
+    else:
+        _use(table, choice, option)
 
 
 def legal(table: Table, choice: Choice, drawn: Sequence[Option] | None = None) -> Option:
