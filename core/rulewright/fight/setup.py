@@ -7,7 +7,7 @@ of the order of dice).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import attrs
 
@@ -23,6 +23,9 @@ from rulewright.fight.turns import BeginRound
 from rulewright.rounding import down
 from rulewright.sheet.character import Character
 from rulewright.sheet.stored import read_sheet, to_json
+
+MOST_COMBATANTS: Final = 100
+"""How many may be in one fight."""
 
 
 @attrs.frozen
@@ -54,13 +57,16 @@ def begin(
     """A fight at its first question. ``opponents`` are named as fight scripts name them. Raises NotFought for a member
     without a sheet, somebody without health, and an opponent whose numbers come from nowhere; DiceError where a
     script of faces does not fit."""
-    names = _unique([*(who.name for who in party), *(_called(spec) for spec in opponents)])
+    if len(party) + len(opponents) > MOST_COMBATANTS:
+        raise NotFought("too-many", f"a fight is fought by at most {MOST_COMBATANTS}")
+    found = [recruited(rules, spec) for spec in opponents]
+    called = [_called(spec) or recruit.profile.label for spec, recruit in zip(opponents, found, strict=True)]
+    names = _unique([*(who.name for who in party), *(name or "opponent" for name in called)])
     joined: list[tuple[Combatant, Any]] = []
     notes: list[str] = []
     for index, who in enumerate(party):
         joined.append((_member(rules, attrs.evolve(who.sheet, name=names[index]), who, index), None))
-    for index, spec in enumerate(opponents, start=len(party)):
-        recruit = recruited(rules, spec)
+    for index, recruit in enumerate(found, start=len(party)):
         notes += recruit.notes
         if recruit.who is not None and rules.vital.read(recruit.who).max <= 0:
             notes.append(f"{names[index]} stays out of the fight: its sheet gives it no health that could be taken.")
@@ -71,10 +77,9 @@ def begin(
 
 
 def _called(spec: Mapping[str, Any]) -> str:
+    """How an opponent is named; empty where only what it is was written."""
     name = spec.get("name")
-    if isinstance(name, str) and name.strip():
-        return name.strip()
-    raise NotFought("unknown-creature", "every opponent needs a name")
+    return name.strip() if isinstance(name, str) else ""
 
 
 def _unique(names: Sequence[str]) -> list[str]:
@@ -109,9 +114,8 @@ def recruited(rules: FightRules, spec: Mapping[str, Any]) -> Recruit:
         found: Recruit | None = recruits(rules, spec)
         if found is not None:
             return found
-    raise NotFought(
-        "unknown-creature", f'nothing says what "{_called(spec)}" is: no creature, no proposal and no threat scale'
-    )
+    who = f'what "{_called(spec)}" is' if _called(spec) else "what an opponent without a name is"
+    raise NotFought("unknown-creature", f"nothing says {who}: no creature, no proposal and no threat scale")
 
 
 def sheet_profile(rules: FightRules, who: Character) -> Profile:

@@ -45,6 +45,19 @@ def test_somebody_without_health_cannot_be_fought() -> None:
     assert refused.value.reason == "no-health"
 
 
+def test_so_many_and_no_more_are_in_one_fight() -> None:
+    with pytest.raises(NotFought, match="at most 100") as refused:
+        fight(arena(), [hero()], [foe()] * 100)
+    assert refused.value.reason == "too-many"
+
+
+def test_an_opponent_without_a_name_has_that_of_its_creature() -> None:
+    """A block of the script has no label of its own, and is called an opponent."""
+    nameless = {key: value for key, value in foe().items() if key != "name"}
+    named = list(fight(arena(), [hero()], [nameless]).combatants)
+    assert named == ["Ann", "opponent"]
+
+
 def test_two_of_one_name_are_told_apart() -> None:
     now = fight(arena(), [hero("Rat")], [foe(), foe()], [9, 8, 7])
     assert list(now.combatants) == ["Rat", "Rat 2", "Rat 3"]
