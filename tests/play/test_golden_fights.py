@@ -15,8 +15,8 @@ import pytest
 
 from goldens import FIGHTS, GOLDEN, PAGES, SKIRMISHES, events, opened, page, stored, told, written
 from rulewright.catalog.catalogs import CatalogEntry
+from rulewright.creatures.threat import threat_of
 from rulewright.fight.script import play
-from rulewright.fight.threat import threat_of
 from shipped import FIGHTERS, FOLDER, shipped
 from tables import Json
 

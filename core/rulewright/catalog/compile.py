@@ -10,7 +10,7 @@ from rulewright.catalog.assets import Reading
 from rulewright.catalog.catalogs import CatalogEntry, Catalogs, CostTerm
 from rulewright.catalog.rows import RowRules, scaled_columns
 from rulewright.catalog.shapes import Catalog, Entry, Filter, FilterType
-from rulewright.fight.threat import threat_of
+from rulewright.creatures.threat import threat_of
 from rulewright.file import File
 from rulewright.issues import Path, Report
 from rulewright.sheet.definition import Definition

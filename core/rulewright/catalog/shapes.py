@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final, Literal
 
 from rulewright.capability import Capability
 from rulewright.catalog.amount import Amount as Amount
-from rulewright.fight.creatures import Creature
+from rulewright.creatures.shapes import Creature
 from rulewright.items.shapes import Item
 from rulewright.shapes.declare import Bounds, Gate, Keys, NoKeys, Open, key, shape
 from rulewright.shapes.words import EntryId, Id, Label, Line, Safe

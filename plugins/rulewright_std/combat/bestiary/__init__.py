@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from rulewright import hookimpl
+from rulewright.creatures.threat import ThreatKeys
 from rulewright.features import Feature
 from rulewright.fight.features import FightFeature
-from rulewright.fight.threat import ThreatKeys
 from rulewright.issues import Report
 from rulewright.loading import Loading
 from rulewright.shapes.declare import Keys

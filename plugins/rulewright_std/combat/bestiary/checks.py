@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulewright.fight.creature_checks import check_creature
-from rulewright.fight.threat import BUDGET, TIERS, Budget, Threat, threat_of
+from rulewright.creatures.checks import check_creature
+from rulewright.creatures.threat import BUDGET, TIERS, Budget, Threat, threat_of
 from rulewright.issues import Report
 from rulewright.loading import Loading
 from rulewright.sheet.shapes import NumberKeys

@@ -7,9 +7,9 @@ from typing import Final
 
 import attrs
 
+from rulewright.creatures.shapes import Creature, CreatureAction, Damage, OwnHealth, Ranges
 from rulewright.fight import health
 from rulewright.fight.combatant import Combatant
-from rulewright.fight.creatures import Creature, CreatureAction, Damage, OwnHealth, Ranges
 from rulewright.fight.deed_parts import applied_all, moments_of, part_of, roll_of, saving_of
 from rulewright.fight.deeds import Deed, Moment, Part, Roll, Side, Span
 from rulewright.fight.table import Table

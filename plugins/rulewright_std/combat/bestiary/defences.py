@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from rulewright.creatures.shapes import Pierced
 from rulewright.fight.combatant import Combatant
-from rulewright.fight.creatures import Pierced
 from rulewright.fight.deeds import Deed
 from rulewright.fight.phases import Resistance, Word
 from rulewright.fight.table import Table

@@ -14,18 +14,18 @@ from typing import Any, Final
 
 import attrs
 
+from rulewright.creatures.checks import check_tracks
+from rulewright.creatures.finding import creature_labelled, find_creature, plain_creature, read_creature
+from rulewright.creatures.proposals import clamp
+from rulewright.creatures.shapes import Creature, HealthDice
+from rulewright.creatures.threat import threat_of
 from rulewright.dice.notation import dice_of
-from rulewright.fight.bestiary import creature_labelled, find_creature, plain_creature, read_creature
 from rulewright.fight.combatant import Combatant, Profile
-from rulewright.fight.creature_checks import check_tracks
-from rulewright.fight.creatures import Creature, HealthDice
 from rulewright.fight.deeds import Deed, Roll
 from rulewright.fight.phases import Gives
-from rulewright.fight.proposals import clamp
 from rulewright.fight.recruit import NotFought, Recruit
 from rulewright.fight.rules import FightRules
 from rulewright.fight.setup import sheet_profile
-from rulewright.fight.threat import threat_of
 from rulewright.issues import Report
 from rulewright.loading import Loading
 from rulewright.sheet.character import Character

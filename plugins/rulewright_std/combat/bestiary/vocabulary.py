@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from rulewright.creatures.threat import TIERS, WORTH
 from rulewright.features import features
-from rulewright.fight.threat import TIERS, WORTH
 
 FEATURES: Final = (
     *features("combat.limit.number-creatures-no-track"),

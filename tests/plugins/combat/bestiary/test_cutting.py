@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from bestiaries import BITE, haunted, hound, loading
-from rulewright.fight.bestiary import read_creature
-from rulewright.fight.creatures import Creature
-from rulewright.fight.cutting import best_round, cut_to
+from rulewright.creatures.cutting import best_round, cut_to
+from rulewright.creatures.finding import read_creature
+from rulewright.creatures.shapes import Creature
 from rulewright.issues import Report
 from tables import Json, merged
 

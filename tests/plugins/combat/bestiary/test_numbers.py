@@ -8,7 +8,7 @@ import pytest
 
 from bestiaries import BITE, THREAT, bestiary, hound, refused, version
 from brawls import brawl, counting
-from rulewright.fight.creatures import HealthDice
+from rulewright.creatures.shapes import HealthDice
 from tables import Json, engine
 
 WORDS: Json = {"damageTypes": ["Cut", "burn"]}

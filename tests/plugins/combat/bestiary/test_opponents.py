@@ -9,7 +9,7 @@ import pytest
 
 from bestiaries import HOUND, THREAT, bestiary, entry, hound
 from fights import arena, fight, foe, happened, health, hero, log, who
-from rulewright.fight.bestiary import read_creature
+from rulewright.creatures.finding import read_creature
 from rulewright.fight.fight import Fight
 from rulewright.fight.recruit import NotFought
 from rulewright.fight.saving import load, save

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from bestiaries import BITE, HOUND, THREAT, hound, loading
 from brawls import brawl
-from rulewright.fight.creatures import HealthDice
-from rulewright.fight.cutting import best_round
-from rulewright.fight.proposals import NO_SCALE, Clamped, clamp
+from rulewright.creatures.cutting import best_round
+from rulewright.creatures.proposals import NO_SCALE, Clamped, clamp
+from rulewright.creatures.shapes import HealthDice
 from tables import Json, merged
 
 CHECKS: Json = {"checks": [{"id": "brawn", "label": "Brawn", "value": {"abilityMod": "might"}}]}

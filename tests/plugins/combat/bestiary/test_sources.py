@@ -8,8 +8,8 @@ import pytest
 
 from bestiaries import HOUND, PACK, STRAY, THREAT, bestiary, entry, haunted, hound, loading
 from brawls import PACES, brawl
-from rulewright.fight.bestiary import averaging, find_creature, plain_creature, read_creature
-from rulewright.fight.threat import threat_of
+from rulewright.creatures.finding import averaging, find_creature, plain_creature, read_creature
+from rulewright.creatures.threat import threat_of
 from rulewright.issues import Report
 from tables import Json, engine
 

@@ -9,7 +9,7 @@ import pytest
 from bestiaries import PACK, STRAY, bestiary, entry, haunted, hound
 from brawls import brawl, refused, version
 from rulewright.capability import Capability
-from rulewright.fight.threat import threat_of
+from rulewright.creatures.threat import threat_of
 from rulewright.testing import PluginContract
 from tables import Json, engine, merged
 

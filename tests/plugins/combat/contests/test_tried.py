@@ -10,10 +10,10 @@ import pytest
 from bestiaries import haunted, hound, loading
 from brawls import PACES, WEAPONS
 from fights import act, arena, ends, fight, foe, happened, hero, log, menu, refusal, who
+from rulewright.creatures.proposals import clamp
 from rulewright.fight import conditions
 from rulewright.fight.combatant import Held
 from rulewright.fight.fight import Fight
-from rulewright.fight.proposals import clamp
 from rulewright.fight.saving import load, save
 from tables import Json, merged
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from rulewright.catalog.acts import Part, PartSave
+from rulewright.creatures.completing import Basis, complete
+from rulewright.creatures.cutting import cut_to
+from rulewright.creatures.finding import plain_numbers, read_creature
+from rulewright.creatures.mending import Draft
+from rulewright.creatures.shapes import Creature, CreatureAction, HealthDice
+from rulewright.creatures.threat import Threat, Tier, threat_of
 from rulewright.dice.notation import dice_of
-from rulewright.fight.bestiary import plain_numbers, read_creature
-from rulewright.fight.completing import Basis, complete
-from rulewright.fight.creatures import Creature, CreatureAction, HealthDice
-from rulewright.fight.cutting import cut_to
-from rulewright.fight.mending import Draft
-from rulewright.fight.threat import Threat, Tier, threat_of
 from rulewright.issues import Report
 
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ import attrs
 
 from rulewright.catalog.acts import Part
 from rulewright.catalog.amount import Amount
+from rulewright.creatures.finding import DICE_SIZES
+from rulewright.creatures.shapes import Alternative, Creature, CreatureAction, Damage, Piece
 from rulewright.dice.notation import dice_of
-from rulewright.fight.bestiary import DICE_SIZES
-from rulewright.fight.creatures import Alternative, Creature, CreatureAction, Damage, Piece
 
 T = TypeVar("T", Amount, Part, Damage, Alternative)
 Cut = Literal["dice", "flat", "strikes", "sizes"]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from rulewright.catalog.catalogs import MARK
-from rulewright.fight.creatures import CreatureSheet
+from rulewright.creatures.shapes import CreatureSheet
 from rulewright.issues import Report
 from rulewright.rounding import spell
 from rulewright.sheet.definition import Definition

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import attrs
 
-from rulewright.fight.mending import Draft
+from rulewright.creatures.mending import Draft
 
 _EFFECTS: Final = ("damage", "save", "applies", "heal", "sequence")
 _NOT_OF_AN_ID: Final = re.compile(r"[^a-z0-9]+")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from rulewright.catalog.act_checks import Standing, check_applied, check_area, check_once, check_part, check_save
 from rulewright.catalog.reaction_checks import check_reaction
 from rulewright.catalog.reactions import Reaction
-from rulewright.fight.creatures import Creature, CreatureAction, CreatureRider, Damage, Ranges
+from rulewright.creatures.shapes import Creature, CreatureAction, CreatureRider, Damage, Ranges
 from rulewright.fight.named import FightNames
 from rulewright.issues import Report
 from rulewright.sheet.constants import constant

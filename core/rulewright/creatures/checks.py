@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rulewright.catalog.catalogs import CatalogEntry
 from rulewright.catalog.rider_checks import check_item_tags
-from rulewright.fight.action_checks import check_actions
-from rulewright.fight.creature_sheets import check_creature_sheet
-from rulewright.fight.creatures import Carried, Creature, Pierced, Spellcasting, written_beside_sheet
+from rulewright.creatures.actions import check_actions
+from rulewright.creatures.shapes import Carried, Creature, Pierced, Spellcasting, written_beside_sheet
+from rulewright.creatures.sheets import check_creature_sheet
+from rulewright.creatures.threat import threat_of
 from rulewright.fight.named import FightNames, fight_names
-from rulewright.fight.threat import threat_of
 from rulewright.fight.words import ContestNumbers, Sizes, told
 from rulewright.issues import Report, dotted
 from rulewright.shapes.declare import fields_of

@@ -7,9 +7,9 @@ from math import floor
 from typing import TYPE_CHECKING, Any, Final
 
 from rulewright.catalog.catalogs import CatalogEntry, Catalogs
-from rulewright.fight.creature_checks import check_creature
-from rulewright.fight.creatures import Creature
-from rulewright.fight.threat import Tier
+from rulewright.creatures.checks import check_creature
+from rulewright.creatures.shapes import Creature
+from rulewright.creatures.threat import Tier
 from rulewright.fight.words import Scale, told
 from rulewright.issues import Report
 from rulewright.names import case_key, name_key
