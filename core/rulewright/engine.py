@@ -17,8 +17,8 @@ from rulewright.catalog.compile import compile_catalogs
 from rulewright.catalog.lenders import Lenders, finder
 from rulewright.catalog.sources import AtHand, CatalogSource, read_catalogs, without_misfits
 from rulewright.commands.brought import Brought, tag_rules
+from rulewright.conditions.effects import effect_gates
 from rulewright.features import Offer
-from rulewright.fight.effects import effect_gates
 from rulewright.fight.rules import fight_rules
 from rulewright.file import FILE_LIMIT, File
 from rulewright.issues import Issue, Refused, Report

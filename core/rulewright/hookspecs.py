@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from rulewright.check.stages import CheckStage
     from rulewright.commands.families import TagFamily
     from rulewright.commands.sheet_command import SheetCommand
+    from rulewright.conditions.effects import ConditionEffect
     from rulewright.features import Feature
-    from rulewright.fight.effects import ConditionEffect
     from rulewright.fight.features import FightFeature
     from rulewright.fight.kinds import CombatKind
     from rulewright.fight.tactics import TacticsKind
@@ -240,8 +240,8 @@ def fight_tactics() -> Sequence[TacticsKind]:  # type: ignore[empty-body]
 def condition_effects() -> Sequence[ConditionEffect]:  # type: ignore[empty-body]
     """Asked for effects that conditions and levels may have, each by its id, and what it contributes to which phase.
 
-    Returns :class:`~rulewright.fight.effects.ConditionEffect`; two of one id are an error that names both plugins. A
-    ruleset that names an effect which no loaded plugin brings is refused.
+    Returns :class:`~rulewright.conditions.effects.ConditionEffect`; two of one id are an error that names both plugins.
+    A ruleset that names an effect which no loaded plugin brings is refused.
 
     *Runs:* when an engine is made; bound when a fight starts. *Order:* by id. *If it fails:* the plugin is left out,
     and ``engine.faults`` says so.

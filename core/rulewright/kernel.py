@@ -17,13 +17,13 @@ from rulewright.check.kinds import ResolutionKind
 from rulewright.check.modifiers import MODIFIER_GATES
 from rulewright.commands.features import FEATURES as COMMAND_FEATURES
 from rulewright.commands.sheet_tag import SHEET_TAGS
+from rulewright.conditions.block import CONDITION_KEYS
+from rulewright.conditions.block import FEATURES as CONDITION_FEATURES
+from rulewright.conditions.checks import check_conditions
+from rulewright.conditions.on_checks import CONDITIONS
 from rulewright.fight.block import FEATURES as FIGHT_FEATURES
 from rulewright.fight.checks import check_combat
-from rulewright.fight.condition_block import CONDITION_KEYS
-from rulewright.fight.condition_block import FEATURES as CONDITION_FEATURES
-from rulewright.fight.condition_checks import check_conditions
 from rulewright.fight.kinds import CombatKind
-from rulewright.fight.on_checks import CONDITIONS
 from rulewright.fight.windows import FEATURES as WINDOW_FEATURES
 from rulewright.file import SUMMARY_GATES
 from rulewright.items.features import FEATURES as ITEM_FEATURES

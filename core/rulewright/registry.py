@@ -16,8 +16,8 @@ from rulewright.check.kinds import ResolutionKind
 from rulewright.check.stages import CheckStage
 from rulewright.commands.families import TagFamily
 from rulewright.commands.sheet_command import SheetCommand
+from rulewright.conditions.effects import ConditionEffect
 from rulewright.features import Feature
-from rulewright.fight.effects import ConditionEffect
 from rulewright.fight.features import FightFeature
 from rulewright.fight.kinds import CombatKind
 from rulewright.fight.tactics import TacticsKind

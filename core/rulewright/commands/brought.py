@@ -9,7 +9,7 @@ import attrs
 
 from rulewright.commands.families import TagFamily, TagRules
 from rulewright.commands.sheet_command import SheetCommand
-from rulewright.fight.effects import ConditionEffect
+from rulewright.conditions.effects import ConditionEffect
 from rulewright.items.actions import InventoryAction
 from rulewright.rests import RestEffect
 

@@ -17,7 +17,7 @@ from rulewright.fight.deeds import Deed, Part
 
 if TYPE_CHECKING:
     from rulewright.check.modifiers import Modifier
-    from rulewright.fight.acting import ActingNow
+    from rulewright.conditions.acting import ActingNow
     from rulewright.fight.health import Vital
     from rulewright.fight.menu import Option
     from rulewright.fight.recruit import Recruit

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from rulewright.catalog.catalogs import Catalogs
-from rulewright.fight import acting, conditions
+from rulewright.conditions import acting
+from rulewright.fight import conditions
 from rulewright.fight.block import Combat
 from rulewright.fight.health import PoolVital, TrackVital, Vital
 from rulewright.fight.kinds import KindRules

@@ -9,7 +9,7 @@ import pytest
 from brawls import brawl
 from rulewright import Engine, hookimpl
 from rulewright.capability import Capability
-from rulewright.fight.effects import ConditionEffect
+from rulewright.conditions.effects import ConditionEffect
 from rulewright.registry import Source, given, installed
 from rulewright.shapes.vocabulary import Clash
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from brawls import brawl, refused, version
-from rulewright.fight.condition_block import ConditionKeys
+from rulewright.conditions.block import ConditionKeys
 from tables import engine
 
 Json = dict[str, Any]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.fight.effects import ConditionEffect
+from rulewright.conditions.effects import ConditionEffect
 from tables import engine
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.fight.leaning import warn_of_leaning
+from rulewright.conditions.leaning import warn_of_leaning
 from rulewright.issues import Report
 from rulewright.loading import Loading
 from rulewright_std.combat.attack_vs_defense.vocabulary import CRITICAL_FROM, SINGLE_DIE, AttackVsDefense

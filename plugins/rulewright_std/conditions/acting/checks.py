@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.fight.condition_block import ConditionKeys
+from rulewright.conditions.block import ConditionKeys
 from rulewright.fight.named import FightNames, fight_names
 from rulewright.issues import Report
 from rulewright.loading import Loading

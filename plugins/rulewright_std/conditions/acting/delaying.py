@@ -7,8 +7,8 @@ from typing import Final
 
 import attrs
 
+from rulewright.conditions.block import ConditionKeys
 from rulewright.fight import economy
-from rulewright.fight.condition_block import ConditionKeys
 from rulewright.fight.phases import Gives
 from rulewright.fight.table import Table
 from rulewright.fight.using import Declare, Use

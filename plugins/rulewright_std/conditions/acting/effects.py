@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.fight.effects import ConditionEffect, Does
+from rulewright.conditions.effects import ConditionEffect, Does
 
 EFFECTS: Final = (
     ConditionEffect(

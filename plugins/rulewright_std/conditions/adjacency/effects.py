@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from rulewright.conditions.effects import ConditionEffect
 from rulewright.features import features
-from rulewright.fight.effects import ConditionEffect
 
 _ROW: Final = "combat.condition.effect."
 FEATURES: Final = features(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulewright.catalog.act_checks import check_once
 from rulewright.catalog.reaction_checks import check_entry_paths
-from rulewright.fight.condition_block import ConditionKeys
+from rulewright.conditions.block import ConditionKeys
 from rulewright.issues import Report
 from rulewright.loading import Loading
 from rulewright_std.conditions.blocking.vocabulary import BlockingKeys

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 
 import attrs
 
+from rulewright.conditions.block import ConditionKeys
 from rulewright.fight.combatant import Combatant
-from rulewright.fight.condition_block import ConditionKeys
 from rulewright.fight.deeds import Deed
 from rulewright.fight.phases import Gives
 from rulewright.fight.table import Table

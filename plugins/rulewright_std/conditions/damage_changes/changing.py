@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulewright.check.modifiers import Modifier
+from rulewright.conditions.acting import ActingNow, acting_on_combatant
 from rulewright.dice.notation import dice_of
-from rulewright.fight.acting import ActingNow, acting_on_combatant
 from rulewright.fight.phases import Blow, Factor, Gives, Increase
 from rulewright.fight.table import Table
 from rulewright.loading import Loading

@@ -7,9 +7,9 @@ from typing import Final
 
 import attrs
 
+from rulewright.conditions.block import ConditionKeys
 from rulewright.fight import conditions, economy, health
 from rulewright.fight.combatant import Combatant, Held
-from rulewright.fight.condition_block import ConditionKeys
 from rulewright.fight.deeds import Deed
 from rulewright.fight.menu import Choice, Option, Take
 from rulewright.fight.phases import Gives, Harm

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from rulewright.conditions.effects import ConditionEffect, Does
 from rulewright.fight import conditions
 from rulewright.fight.combatant import Held
-from rulewright.fight.effects import ConditionEffect, Does
 from rulewright.fight.phases import Harm
 from rulewright.fight.table import Table
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from rulewright.capability import Capability
+from rulewright.conditions.effects import ConditionEffect, Does, RollLean
 from rulewright.features import features
-from rulewright.fight.effects import ConditionEffect, Does, RollLean
 from rulewright.fight.phases import Attack
 from rulewright.fight.table import Table
 

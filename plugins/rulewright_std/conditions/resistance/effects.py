@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.capability import Capability
+from rulewright.conditions.effects import ConditionEffect, Does
 from rulewright.features import features
-from rulewright.fight.effects import ConditionEffect, Does
 
 FEATURES: Final = features("combat.condition.effect.resist-all", since="1.29")
 

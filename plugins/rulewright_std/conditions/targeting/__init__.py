@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulewright import hookimpl
+from rulewright.conditions.effects import ConditionEffect
 from rulewright.features import Feature
-from rulewright.fight.effects import ConditionEffect
 from rulewright_std.conditions.targeting.effects import EFFECTS, FEATURES
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.capability import Capability
+from rulewright.conditions.effects import ConditionEffect, Does
 from rulewright.features import features
 from rulewright.fight.combatant import Combatant, Held
-from rulewright.fight.effects import ConditionEffect, Does
 from rulewright.fight.table import Table
 
 FEATURES: Final = (

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from rulewright.catalog.act_checks import Standing, check_applied, check_once
 from rulewright.catalog.acts import Rounds
 from rulewright.catalog.rider_checks import check_item_tags
-from rulewright.fight.condition_block import ConditionKeys
+from rulewright.conditions.block import ConditionKeys
 from rulewright.fight.named import FightNames, fight_names
 from rulewright.issues import Report
 from rulewright.loading import Loading

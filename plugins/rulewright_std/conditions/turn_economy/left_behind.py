@@ -7,9 +7,9 @@ from collections.abc import Mapping
 import attrs
 
 from rulewright.catalog.acts import Applies, Rounds
+from rulewright.conditions.block import ConditionKeys
 from rulewright.fight import conditions
 from rulewright.fight.combatant import Held
-from rulewright.fight.condition_block import ConditionKeys
 from rulewright.fight.phases import Gives
 from rulewright.fight.table import Table
 from rulewright.fight.turns import Act

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulewright.check.modifiers import Scope
-from rulewright.fight.acting import ActingNow
+from rulewright.conditions.acting import ActingNow
 from rulewright.fight.combatant import Combatant
 from rulewright.fight.phases import Gives
 from rulewright.fight.table import Table

@@ -1,7 +1,7 @@
 """What conditions and levels do: the lists ``combat.conditions`` and ``combat.levels``.
 
 A condition is one of the sheet's own, and the same record in a fight and outside of it (combat.condition.same-record).
-Which effects there are, plugins say (:class:`rulewright.fight.effects.ConditionEffect`).
+Which effects there are, plugins say (:class:`rulewright.conditions.effects.ConditionEffect`).
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.check.modifiers import check_modifier, check_names
-from rulewright.fight.condition_block import (
+from rulewright.conditions.block import (
     EFFECTS,
     MAP,
     SKILLS,
@@ -15,7 +15,7 @@ from rulewright.fight.condition_block import (
     FightCondition,
     FightLevel,
 )
-from rulewright.fight.effects import Effects
+from rulewright.conditions.effects import Effects
 from rulewright.issues import Report
 from rulewright.loading import Loading
 from rulewright.shapes.structure import nearest_name

@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 import attrs
 
 from rulewright.check.modifiers import Modifier, Scope
+from rulewright.conditions.block import Acting, ConditionKeys, FightCondition, FightLevel
+from rulewright.conditions.effects import ConditionEffect, Does
 from rulewright.dice.notation import dice_of
 from rulewright.fight import conditions, harm, health
 from rulewright.fight.combatant import Combatant, Held
-from rulewright.fight.condition_block import Acting, ConditionKeys, FightCondition, FightLevel
 from rulewright.fight.deeds import Deed
-from rulewright.fight.effects import ConditionEffect, Does
 from rulewright.fight.phases import Attack, Check, Gives, Harm, Lean, Resistance, Save, Term
 from rulewright.fight.table import Table
 from rulewright.loading import Loading

@@ -11,8 +11,8 @@ from rulewright.check.modifiers import bearings
 from rulewright.check.plan import Asking
 from rulewright.check.request import Subject
 from rulewright.check.stages import CheckStage
-from rulewright.fight.condition_block import Acting, ConditionKeys, acting_on
-from rulewright.fight.effects import Effects
+from rulewright.conditions.block import Acting, ConditionKeys, acting_on
+from rulewright.conditions.effects import Effects
 from rulewright.loading import Loading
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.fight.condition_block import Acting, ConditionKeys
-from rulewright.fight.effects import Effects
+from rulewright.conditions.block import Acting, ConditionKeys
+from rulewright.conditions.effects import Effects
 from rulewright.fight.words import StandardAction, StandardActions, told
 from rulewright.issues import Report
 from rulewright.loading import Loading
