@@ -329,6 +329,12 @@ class Character:
 
     def track(self, id: str) -> int:
         """Where a track stands; on a wound track the number of marks; 0 for one that is hidden or not there."""
+        found: int | None = self._lived.get(("track", id))
+        if found is None:
+            found = self._lived["track", id] = self._track(id)
+        return found
+
+    def _track(self, id: str) -> int:
         track = self.definition.tracks.get(id)
         if track is None or self.hidden(track.hide_when):
             return 0
