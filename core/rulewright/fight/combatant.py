@@ -38,6 +38,7 @@ class Profile:
     type: str | None = None
     tags: frozenset[str] = frozenset()
     tier: str | None = None
+    loot: str | None = None
     size: str | None = None
     signature: int = 0
     riders: tuple[Any, ...] = ()

@@ -222,6 +222,11 @@ def _dying(event: Event, rules: FightRules) -> str:
     return f"{who} rolls to live: {event['total']} against {event['need']}, {word}."
 
 
+def _loot(event: Event, rules: FightRules) -> str:
+    found = ", ".join(f"{drop['count']} {drop['name']}" for drop in event["found"])
+    return f"{event['creature']} leaves {found or 'nothing'}."
+
+
 _OUTCOMES: Final = {
     "victory": "The party wins.",
     "defeat": "Nobody of the party stands.",
@@ -261,6 +266,7 @@ TELLERS: Final[dict[str, Teller]] = {
     "window": _window,
     "pass": lambda event, rules: f"{event['actor']} lets it pass.",
     "cancelled": _cancelled,
+    "loot": _loot,
     "outcome": lambda event, rules: _OUTCOMES[event["outcome"]],
 }
 """How each kind of event is told. Features add the kinds of their own events."""

@@ -136,6 +136,7 @@ def joining_as(rules: FightRules, found: Found, tracks: object = None) -> Recrui
         type=creature.type,
         tags=frozenset(creature.tags),
         tier=creature.tier,
+        loot=creature.loot,
         size=creature.size,
         signature=creature.signature_points or 0,
         riders=creature.riders,

@@ -16,7 +16,7 @@ from rulewright.sheet.ids import unique_ids
 
 FEATURES: Final = (
     *features("item.loot-tables", since="1.63"),
-    *features("tag.inventory.loot", since="1.63"),
+    *features("tag.inventory.loot", "creature.loot", since="1.63"),
 )
 FEATURE: Final = "item.loot-tables"
 
