@@ -275,6 +275,7 @@ def _brought(plugins: Sequence[Plugin]) -> Brought:
     effects = _by_id(plugins, "part of rests", lambda p: [(e.id, e) for e in p.rest_effects])
     fights = _by_id(plugins, "kind of fight", lambda p: [(k.id, k) for k in p.combat_kinds])
     features = _by_id(plugins, "part of a fight", lambda p: [(f.id, f) for f in p.fight_features])
+    tellers = _by_id(plugins, "event of a fight", lambda p: [t for f in p.fight_features for t in f.tells.items()])
     tactics = _by_id(plugins, "tactics", lambda p: [(t.id, t) for t in p.fight_tactics])
     moments = _by_id(plugins, "moment of reactions", lambda p: [(m.id, m) for m in p.reaction_moments])
     conditions = _by_id(plugins, "effect of conditions", lambda p: [(e.id, e) for e in p.condition_effects])
@@ -287,6 +288,7 @@ def _brought(plugins: Sequence[Plugin]) -> Brought:
         condition_effects=dict(sorted(conditions.items())),
         combat_kinds=fights,
         fight_features=tuple(feature for _, feature in sorted(features.items())),
+        fight_tellers=tellers,
         reaction_moments=tuple(moment for _, moment in sorted(moments.items())),
         fight_tactics=dict(sorted(tactics.items())),
     )

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from rulewright.fight.features import FightFeature
     from rulewright.fight.kinds import CombatKind
     from rulewright.fight.tactics import TacticsKind
+    from rulewright.fight.telling import Teller
     from rulewright.fight.windows import ReactionMoment
     from rulewright.loading import Loading
 
@@ -24,8 +25,8 @@ if TYPE_CHECKING:
 @attrs.frozen
 class Brought:
     """Operations of the sheet tag, families of tags, actions of the inventory tag, what takes part in rests; effects of
-    conditions, kinds of fight and tactics by their ids, parts of fights, and moments of reactions; of all plugins
-    together."""
+    conditions, kinds of fight and tactics by their ids, parts of fights and how their events are told, and moments of
+    reactions; of all plugins together."""
 
     sheet_commands: tuple[SheetCommand, ...] = ()
     tag_families: tuple[TagFamily, ...] = ()
@@ -34,6 +35,7 @@ class Brought:
     condition_effects: Mapping[str, ConditionEffect] = attrs.field(factory=dict)
     combat_kinds: Mapping[str, CombatKind] = attrs.field(factory=dict)
     fight_features: tuple[FightFeature, ...] = ()
+    fight_tellers: Mapping[str, Teller] = attrs.field(factory=dict)
     reaction_moments: tuple[ReactionMoment, ...] = ()
     fight_tactics: Mapping[str, TacticsKind] = attrs.field(factory=dict)
 

@@ -14,6 +14,7 @@ from rulewright.fight.block import Combat
 from rulewright.fight.health import PoolVital, TrackVital, Vital
 from rulewright.fight.kinds import KindRules
 from rulewright.fight.phases import Gives, Phases
+from rulewright.fight.telling import TELLERS, Teller
 from rulewright.sheet.character import Character
 from rulewright.sheet.definition import Definition
 from rulewright.sheet.values import Getter, Ref
@@ -56,6 +57,7 @@ class FightRules:
     moment_of: Mapping[str, ReactionMoment] = attrs.field(factory=dict)
     ruleset: tuple[str, int] = ("", 0)
     tactics: Mapping[str, TacticsKind] = attrs.field(factory=dict)
+    tellers: Mapping[str, Teller] = TELLERS
 
     @property
     def main_budget(self) -> str:
@@ -112,6 +114,7 @@ def fight_rules(loading: Loading) -> FightRules | None:
         moment_of={moment.id: moment for moment in brought.reaction_moments},
         ruleset=(loading.file.id, loading.file.version),
         tactics=brought.fight_tactics,
+        tellers={**brought.fight_tellers, **TELLERS},
     )
 
 

@@ -1,4 +1,5 @@
-"""The sentences of the log, made of events in the ruleset's own words. One function an event kind, in one place.
+"""The sentences of the log, made of events in the ruleset's own words. One function an event kind: here those of the
+kernel, and beside each feature those of its own.
 
 A sentence shows the real arithmetic, every number with its source: ``12 + 5 + 3 (Blessed) = 20``.
 """
@@ -6,17 +7,19 @@ A sentence shows the real arithmetic, every number with its source: ``12 + 5 + 3
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from rulewright.fight.events import Event
-from rulewright.fight.rules import FightRules
 
-Teller = Callable[[Event, FightRules], str]
+if TYPE_CHECKING:
+    from rulewright.fight.rules import FightRules
+
+Teller = Callable[[Event, "FightRules"], str]
 
 
 def told(event: Event, rules: FightRules) -> str:
     """The sentence of an event."""
-    teller = TELLERS.get(event.type)
+    teller = rules.tellers.get(event.type)
     return teller(event, rules) if teller is not None else event.type
 
 
@@ -115,12 +118,6 @@ def _condition(event: Event, rules: FightRules) -> str:
     return f"{label} on {who} {_CONDITION_ENDS.get(reason, 'ends')}."
 
 
-def _contest(event: Event, rules: FightRules) -> str:
-    sides = [f"{sum_of(event[side])} with {event[side]['label']}" for side in ("acting", "defending")]
-    word = "wins" if event["result"] == "won" else "loses"
-    return f"{event['actor']} tries {event['label']} on {event['target']}: {sides[0]} against {sides[1]}, and {word}."
-
-
 def _initiative(event: Event, rules: FightRules) -> str:
     return f"{event['actor']} rolls initiative: {sum_of(event)}."
 
@@ -132,11 +129,6 @@ def _budget(event: Event, rules: FightRules) -> str:
 
 def _gives(event: Event, rules: FightRules) -> str:
     return f"{event['actor']} gains {event['count']} {rules.budget_label(event['budget'])} ({event['left']} left)."
-
-
-def _standard(event: Event, rules: FightRules) -> str:
-    whom = f": {event['target']}" if event.get("target") else ""
-    return f"{event['actor']} takes the standard action {event['label']}{whom}."
 
 
 def _spend(event: Event, rules: FightRules) -> str:
@@ -180,51 +172,8 @@ def _check(event: Event, rules: FightRules) -> str:
     return f"{event['actor']} rolls: {sum_of(event)} against {event['difficulty']}, {word}."
 
 
-def _overreach(event: Event, rules: FightRules) -> str:
-    return f"{event['actor']} reaches beyond level {event['paid']}: {event['deed']} answers level {event['level']}."
-
-
 def _signature(event: Event, rules: FightRules) -> str:
     return f"{event['actor']} pays {event['cost']} signature points ({event['left']} left)."
-
-
-_KEPT: Final = {
-    "started": "keeps up",
-    "damage": "is shaken, and no longer keeps up",
-    "replaced": "lets go of",
-    "down": "can no longer keep up",
-}
-
-
-def _concentration(event: Event, rules: FightRules) -> str:
-    return f"{event['actor']} {_KEPT[event['reason']]} {event['deed']}."
-
-
-def _delayed(event: Event, rules: FightRules) -> str:
-    word = {
-        "held": "is held up until the next turn",
-        "in-time": "is not held up",
-        "lost": "is lost",
-        "goes-on": "goes on",
-    }[event["result"]]
-    rolled = f" ({event['roll']} against {event['need']})" if event.get("roll") is not None else ""
-    return f"{event['deed']} of {event['actor']} {word}{rolled}."
-
-
-def _dying(event: Event, rules: FightRules) -> str:
-    who, result = event["actor"], event["result"]
-    if result == "stable":
-        return f"{who} is stable."
-    counts = f"{event.get('successes')} successes, {event.get('failures')} failures"
-    if result == "hurt":
-        return f"{who} is hurt while dying ({counts})."
-    word = {"revived": "and comes to", "success": f"a success ({counts})", "failure": f"a failure ({counts})"}[result]
-    return f"{who} rolls to live: {event['total']} against {event['need']}, {word}."
-
-
-def _loot(event: Event, rules: FightRules) -> str:
-    found = ", ".join(f"{drop['count']} {drop['name']}" for drop in event["found"])
-    return f"{event['creature']} leaves {found or 'nothing'}."
 
 
 _OUTCOMES: Final = {
@@ -240,7 +189,6 @@ TELLERS: Final[dict[str, Teller]] = {
     "turn": lambda event, rules: f"{event['actor']}'s turn.",
     "budget": _budget,
     "gives": _gives,
-    "standard": _standard,
     "strikes": _strikes,
     "spend": _spend,
     "uses": _uses,
@@ -250,14 +198,9 @@ TELLERS: Final[dict[str, Teller]] = {
     "rider": lambda event, rules: f"{event['label']} adds to the blow.",
     "save": _save,
     "check": _check,
-    "overreach": _overreach,
-    "contest": _contest,
     "condition": _condition,
     "temporary": lambda event, rules: f"{event['target']} has {event['temp']} temporary points.",
     "heal": _heal,
-    "concentration": _concentration,
-    "dying": _dying,
-    "delayed": _delayed,
     "down": lambda event, rules: f"{event['target']} is down.",
     "defeated": lambda event, rules: f"{event['target']} is out of the fight.",
     "revived": lambda event, rules: f"{event['target']} is up again.",
@@ -266,7 +209,6 @@ TELLERS: Final[dict[str, Teller]] = {
     "window": _window,
     "pass": lambda event, rules: f"{event['actor']} lets it pass.",
     "cancelled": _cancelled,
-    "loot": _loot,
     "outcome": lambda event, rules: _OUTCOMES[event["outcome"]],
 }
-"""How each kind of event is told. Features add the kinds of their own events."""
+"""How the kernel's own kinds of event are told. A feature tells its own."""

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import types
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import attrs
 import pytest
 
 from brawls import brawl
-from fights import ARENA, act, arena, ends, fight, foe, hero, menu, refusal
+from fights import ARENA, act, arena, ends, fight, foe, hero, log, menu, refusal
 from rulewright import Engine, hookimpl
 from rulewright.fight.agenda import EndlessFight, Step
 from rulewright.fight.agenda import step as a_step
@@ -21,16 +21,18 @@ from rulewright.fight.phases import Gives
 from rulewright.fight.rules import MOST_CHOICES, MOST_ROUNDS
 from rulewright.fight.saving import save
 from rulewright.fight.table import Table
+from rulewright.fight.telling import Teller
 from rulewright.registry import given, installed
+from rulewright.shapes.vocabulary import Clash
 
 
-def with_plugin(gives: Gives) -> Any:
+def with_plugin(gives: Gives, tells: Mapping[str, Teller] = {}) -> Any:
     """The ruleset in an engine that has one more plugin, which contributes this."""
     module = types.ModuleType("a_third_party")
 
     @hookimpl
     def fight_features() -> Sequence[FightFeature]:
-        return [FightFeature("third-party", lambda loading: gives)]
+        return [FightFeature("third-party", lambda loading: gives, tells)]
 
     module.fight_features = fight_features  # type: ignore[attr-defined]
     return Engine(plugins=[*installed(), given("third-party", module)]).load(brawl(ARENA))
@@ -52,6 +54,20 @@ def test_a_plugin_that_raises_in_the_middle_leaves_the_fight_as_it_was_and_is_na
         act(now, "Ann", "attack:0:0", "Rat")
     assert broken.value.module == __name__
     assert save(now) == before
+
+
+def test_a_plugin_tells_events_of_its_own() -> None:
+    def spills(table: Table, *deed: Any) -> None:
+        table.tell("spilled", what="Ale")
+
+    rules = with_plugin(Gives(declared=spills), {"spilled": lambda event, rules: f"{event['what']} is spilled."})
+    now = act(fight(rules, [hero()], [foe()], [20, 1, 12, 4]), "Ann", "attack:0:0", "Rat")
+    assert "Ale is spilled." in log(now)
+
+
+def test_an_event_that_two_plugins_tell_is_a_clash() -> None:
+    with pytest.raises(Clash, match="both bring the event of a fight 'dying'"):
+        with_plugin(Gives(), {"dying": lambda event, rules: "Farewell."})
 
 
 @a_step("a-step-of-a-test-that-never-ends")

@@ -12,6 +12,7 @@ from rulewright.loading import Loading
 from rulewright.shapes.declare import Keys
 from rulewright_std.combat.concentration.checks import check_concentration
 from rulewright_std.combat.concentration.keeping import bind
+from rulewright_std.combat.concentration.telling import TELLS
 from rulewright_std.combat.concentration.vocabulary import FEATURES, ConcentrationKeys
 
 
@@ -33,4 +34,4 @@ def cross_checks() -> Sequence[Callable[[Loading, Report], None]]:
 @hookimpl
 def fight_features() -> Sequence[FightFeature]:
     # An id that comes late: the save that keeps an ability up is the last of a blow (conventions of the order of dice).
-    return [FightFeature("upkeep", bind)]
+    return [FightFeature("upkeep", bind, TELLS)]

@@ -13,6 +13,7 @@ from rulewright.loading import Loading
 from rulewright.shapes.declare import Keys
 from rulewright_std.combat.contests.checks import check_contests
 from rulewright_std.combat.contests.contest import bind
+from rulewright_std.combat.contests.telling import TELLS
 from rulewright_std.combat.contests.vocabulary import FEATURES, ContestKeys
 
 
@@ -33,4 +34,4 @@ def cross_checks() -> Sequence[Callable[[Loading, Report], None]]:
 
 @hookimpl
 def fight_features() -> Sequence[FightFeature]:
-    return [FightFeature("contests", bind)]
+    return [FightFeature("contests", bind, TELLS)]

@@ -12,6 +12,7 @@ from rulewright.loading import Loading
 from rulewright.shapes.declare import Keys
 from rulewright_std.combat.dying.checks import check_dying
 from rulewright_std.combat.dying.rolling import bind
+from rulewright_std.combat.dying.telling import TELLS
 from rulewright_std.combat.dying.vocabulary import FEATURES, DyingKeys
 
 
@@ -32,4 +33,4 @@ def cross_checks() -> Sequence[Callable[[Loading, Report], None]]:
 
 @hookimpl
 def fight_features() -> Sequence[FightFeature]:
-    return [FightFeature("dying", bind)]
+    return [FightFeature("dying", bind, TELLS)]

@@ -13,6 +13,7 @@ from rulewright.loading import Loading
 from rulewright.shapes.declare import Keys
 from rulewright_std.combat.standard_actions.actions import bind
 from rulewright_std.combat.standard_actions.checks import check_standard
+from rulewright_std.combat.standard_actions.telling import TELLS
 from rulewright_std.combat.standard_actions.vocabulary import FEATURES, StandardKeys
 
 
@@ -33,4 +34,4 @@ def cross_checks() -> Sequence[Callable[[Loading, Report], None]]:
 
 @hookimpl
 def fight_features() -> Sequence[FightFeature]:
-    return [FightFeature("standard", bind)]
+    return [FightFeature("standard", bind, TELLS)]

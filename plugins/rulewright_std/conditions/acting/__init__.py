@@ -14,6 +14,7 @@ from rulewright.shapes.declare import Keys
 from rulewright_std.conditions.acting.checks import check_delays
 from rulewright_std.conditions.acting.delaying import bind
 from rulewright_std.conditions.acting.effects import EFFECTS
+from rulewright_std.conditions.acting.telling import TELLS
 from rulewright_std.conditions.acting.vocabulary import FEATURES, KEYS
 
 
@@ -39,4 +40,4 @@ def cross_checks() -> Sequence[Callable[[Loading, Report], None]]:
 
 @hookimpl
 def fight_features() -> Sequence[FightFeature]:
-    return [FightFeature("delays", bind)]
+    return [FightFeature("delays", bind, TELLS)]

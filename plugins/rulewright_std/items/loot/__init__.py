@@ -14,6 +14,7 @@ from rulewright.shapes.declare import Keys
 from rulewright_std.items.loot.in_fights import bind
 from rulewright_std.items.loot.rolling import LOOT_TAGS
 from rulewright_std.items.loot.tables import FEATURES, LootKeys, check_tables
+from rulewright_std.items.loot.telling import TELLS
 
 
 @hookimpl
@@ -38,4 +39,4 @@ def tag_families() -> Sequence[TagFamily]:
 
 @hookimpl
 def fight_features() -> Sequence[FightFeature]:
-    return [FightFeature("loot", bind)]
+    return [FightFeature("loot", bind, TELLS)]

@@ -14,13 +14,13 @@ from rulewright.fight.table import Table
 from rulewright.items.held import Stack
 from rulewright.loading import Loading
 from rulewright_std.items.loot.rolling import Drop, dropped
-from rulewright_std.items.loot.tables import LootKeys
+from rulewright_std.items.loot.tables import tables_of
 
 
 def bind(loading: Loading) -> Gives | None:
     """Loot, in a ruleset that has any tables of it."""
-    block, goods = loading.file.items, loading.definition.goods
-    tables = {table.id: table for table in (block.part(LootKeys).loot_tables if block is not None else ())}
+    goods = loading.definition.goods
+    tables = {table.id: table for table in tables_of(loading)}
     if not tables:
         return None
 
@@ -29,7 +29,7 @@ def bind(loading: Loading) -> Gives | None:
             return
         for who in table.in_order():
             left = tables.get(who.profile.loot or "")
-            if left is not None and who.out:
+            if left is not None:
                 found = [_told(drop) for drop in dropped(left, goods, table.dice)]
                 table.tell("loot", creature=who.name, table=left.id, found=found)
 

@@ -20,7 +20,7 @@ from rulewright.items.inventory_tag import MOST_TAGS, written
 from rulewright.items.shapes import Unit
 from rulewright.loading import Loading
 from rulewright.teaching import Example, named
-from rulewright_std.items.loot.tables import LootKeys, LootLine, LootTable
+from rulewright_std.items.loot.tables import LootLine, LootTable, tables_of
 
 LOOT_TAG: Final = "loot"
 MOST_ROLLS: Final = 100
@@ -34,16 +34,13 @@ Drop = Stack | tuple[Unit, int]
 
 def bind_loot(loading: Loading) -> Handler:
     """The tag, for one ruleset."""
-    block = loading.file.items
-    declared = block.part(LootKeys).loot_tables if block is not None else ()
-    tables = {table.id: table for table in declared}
+    tables = {table.id: table for table in tables_of(loading)}
     return lambda tag, turn: _answer(tables, loading.definition.goods, tag, turn)
 
 
 def teach_loot(loading: Loading) -> list[str]:
     """What a Game Master is told of it, where there are tables: their names."""
-    block = loading.file.items
-    tables = block.part(LootKeys).loot_tables if block is not None else ()
+    tables = tables_of(loading)
     if not tables:
         return []
     names = ", ".join(table.label for table in tables)

@@ -49,6 +49,12 @@ class LootKeys:
     loot_tables: Annotated[tuple[LootTable, ...], Bounds(0, 24)] = key(default=(), since="1.63", feature=FEATURE)
 
 
+def tables_of(loading: Loading) -> tuple[LootTable, ...]:
+    """The loot tables of a ruleset, none where it has no items."""
+    block = loading.file.items
+    return block.part(LootKeys).loot_tables if block is not None else ()
+
+
 def check_tables(loading: Loading, report: Report) -> None:
     """Refuse lines that name nothing, or more than one thing, and names that point at nothing."""
     block = loading.file.items

@@ -12,6 +12,7 @@ from rulewright.loading import Loading
 from rulewright.shapes.declare import Keys
 from rulewright_std.reactions.counters.levels import check_levels
 from rulewright_std.reactions.counters.stopping import bind
+from rulewright_std.reactions.counters.telling import TELLS
 from rulewright_std.reactions.counters.vocabulary import FEATURES, PoolLevel
 
 
@@ -32,4 +33,4 @@ def cross_checks() -> Sequence[Callable[[Loading, Report], None]]:
 
 @hookimpl
 def fight_features() -> Sequence[FightFeature]:
-    return [FightFeature("counters", bind)]
+    return [FightFeature("counters", bind, TELLS)]

@@ -103,6 +103,7 @@ def owning(**patch: Any) -> list[str]:
     return [issue.path.removeprefix("catalogs.0.entries.0.creature.") for issue in issues]
 
 
+@pytest.mark.feature("creature.loot")
 def test_loot_is_a_table_of_the_ruleset() -> None:
     assert owning(loot="pockets") == []
     assert owning(loot="hoard") == ["loot"]
